@@ -4,13 +4,14 @@ import { watchInstall } from './lib/install.ts'
 
 /** Pages with entry code of their own; index.html lists their files (src/build/app-files.ts). */
 const PAGES = [
-  { name: 'visitors', at: /^\/($|e\/|events?\/|trending|others)/ },
+  { name: 'home', at: /^\/($|trending|others)/ },
+  { name: 'event', at: /^\/(e|events?)\// },
   { name: 'checkout', at: /^\/checkout\// },
 ]
 
 function preload(href: string): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, crossOrigin: '' })
-  document.head.append(link)
+  const kind = href.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' }
+  document.head.append(Object.assign(document.createElement('link'), { ...kind, href, crossOrigin: '' }))
 }
 
 const door = /^\/check-in\/([^/]+)\/?$/.exec(location.pathname)?.[1]

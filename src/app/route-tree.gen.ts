@@ -56,6 +56,7 @@ import { Route as manageOrganizersRouteImport } from './routes/manage-organizers
 import { Route as manageOwedRefundsRouteImport } from './routes/manage-owed-refunds.tsx'
 import { Route as manageProfileRouteImport } from './routes/manage-profile.tsx'
 import { Route as confirmEmailAddressRouteImport } from './routes/confirm-email-address.tsx'
+import { Route as guestListRouteImport } from './routes/guest-list.tsx'
 import { Route as otherRouteImport } from './routes/other.tsx'
 import { Route as profileIndexRouteImport } from './routes/profile-index.tsx'
 import { Route as profileBookingsRouteImport } from './routes/profile-bookings.tsx'
@@ -101,6 +102,7 @@ import { Route as eventCapacityAssignmentsRouteImport } from './routes/event-cap
 import { Route as eventCheckInRouteImport } from './routes/event-check-in.tsx'
 import { Route as eventDashboardRouteImport } from './routes/event-dashboard.tsx'
 import { Route as eventGettingStartedRouteImport } from './routes/event-getting-started.tsx'
+import { Route as eventGuestListsRouteImport } from './routes/event-guest-lists.tsx'
 import { Route as eventHomepageDesignerRouteImport } from './routes/event-homepage-designer.tsx'
 import { Route as eventMessagesRouteImport } from './routes/event-messages.tsx'
 import { Route as eventOrdersRouteImport } from './routes/event-orders.tsx'
@@ -117,7 +119,9 @@ import { Route as checkoutPaymentReturnRouteImport } from './routes/checkout-pay
 import { Route as checkoutSummaryRouteImport } from './routes/checkout-summary.tsx'
 import { Route as orderRouteImport } from './routes/order.tsx'
 import { Route as ticketRouteImport } from './routes/ticket.tsx'
+import { Route as eventAttendeesImportRouteImport } from './routes/event-attendees-import.tsx'
 import { Route as eventDoorBoardRouteImport } from './routes/event-door-board.tsx'
+import { Route as eventPracticeCodesRouteImport } from './routes/event-practice-codes.tsx'
 import { Route as eventDoorReportRouteImport } from './routes/event-door-report.tsx'
 import { Route as eventMessageRouteImport } from './routes/event-message.tsx'
 import { Route as eventOrderRouteImport } from './routes/event-order.tsx'
@@ -357,6 +361,11 @@ const confirmEmailAddressRoute = confirmEmailAddressRouteImport.update({
   path: '/confirm-email-address/$token',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const guestListRoute = guestListRouteImport.update({
+  id: '/guest-list/$token',
+  path: '/guest-list/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const otherRoute = otherRouteImport.update({
   id: '/others/$otherEventId',
   path: '/others/$otherEventId',
@@ -585,6 +594,11 @@ const eventGettingStartedRoute = eventGettingStartedRouteImport.update({
   path: '/getting-started',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventGuestListsRoute = eventGuestListsRouteImport.update({
+  id: '/guest-lists',
+  path: '/guest-lists',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventHomepageDesignerRoute = eventHomepageDesignerRouteImport.update({
   id: '/homepage-designer',
   path: '/homepage-designer',
@@ -665,9 +679,19 @@ const ticketRoute = ticketRouteImport.update({
   path: '/ticket/$eventId/$attendeeShortId/',
   getParentRoute: () => ticketLayoutRoute,
 } as any)
+const eventAttendeesImportRoute = eventAttendeesImportRouteImport.update({
+  id: '/attendees/import',
+  path: '/attendees/import',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventDoorBoardRoute = eventDoorBoardRouteImport.update({
   id: '/check-in/board',
   path: '/check-in/board',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventPracticeCodesRoute = eventPracticeCodesRouteImport.update({
+  id: '/check-in/practice',
+  path: '/check-in/practice',
   getParentRoute: () => eventAdminRoute,
 } as any)
 const eventDoorReportRoute = eventDoorReportRouteImport.update({
@@ -755,6 +779,7 @@ export interface FileRoutesByFullPath {
   '/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/guest-list/$token': typeof guestListRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/membership': typeof profileMembershipRoute
@@ -802,6 +827,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/guest-lists': typeof eventGuestListsRoute
   '/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
@@ -815,7 +841,9 @@ export interface FileRoutesByFullPath {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/attendees/import': typeof eventAttendeesImportRoute
   '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
+  '/manage/event/$eventId/check-in/practice': typeof eventPracticeCodesRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -867,6 +895,7 @@ export interface FileRoutesByTo {
   '/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/manage/profile': typeof manageProfileRoute
   '/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/guest-list/$token': typeof guestListRoute
   '/others/$otherEventId': typeof otherRoute
   '/profile/bookings': typeof profileBookingsRoute
   '/profile/membership': typeof profileMembershipRoute
@@ -912,6 +941,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/manage/event/$eventId/guest-lists': typeof eventGuestListsRoute
   '/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
@@ -925,7 +955,9 @@ export interface FileRoutesByTo {
   '/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/manage/event/$eventId/attendees/import': typeof eventAttendeesImportRoute
   '/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
+  '/manage/event/$eventId/check-in/practice': typeof eventPracticeCodesRoute
   '/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -985,6 +1017,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/owed-refunds': typeof manageOwedRefundsRoute
   '/_query/_manage/manage/profile': typeof manageProfileRoute
   '/_query/_public/confirm-email-address/$token': typeof confirmEmailAddressRoute
+  '/_query/_public/guest-list/$token': typeof guestListRoute
   '/_query/_public/others/$otherEventId': typeof otherRoute
   '/_query/_public/profile/bookings': typeof profileBookingsRoute
   '/_query/_public/profile/membership': typeof profileMembershipRoute
@@ -1032,6 +1065,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/check-in': typeof eventCheckInRoute
   '/_query/_manage/manage/event/$eventId/dashboard': typeof eventDashboardRoute
   '/_query/_manage/manage/event/$eventId/getting-started': typeof eventGettingStartedRoute
+  '/_query/_manage/manage/event/$eventId/guest-lists': typeof eventGuestListsRoute
   '/_query/_manage/manage/event/$eventId/homepage-designer': typeof eventHomepageDesignerRoute
   '/_query/_manage/manage/event/$eventId/messages': typeof eventMessagesRoute
   '/_query/_manage/manage/event/$eventId/orders': typeof eventOrdersRoute
@@ -1045,7 +1079,9 @@ export interface FileRoutesById {
   '/_query/_public/checkout/$eventId/$orderShortId/payment': typeof checkoutPaymentRoute
   '/_query/_public/checkout/$eventId/$orderShortId/payment_return': typeof checkoutPaymentReturnRoute
   '/_query/_public/checkout/$eventId/$orderShortId/summary': typeof checkoutSummaryRoute
+  '/_query/_manage/manage/event/$eventId/attendees/import': typeof eventAttendeesImportRoute
   '/_query/_manage/manage/event/$eventId/check-in/board': typeof eventDoorBoardRoute
+  '/_query/_manage/manage/event/$eventId/check-in/practice': typeof eventPracticeCodesRoute
   '/_query/_manage/manage/event/$eventId/check-in/report': typeof eventDoorReportRoute
   '/_query/_manage/manage/event/$eventId/messages/$messageId': typeof eventMessageRoute
   '/_query/_manage/manage/event/$eventId/orders/$orderId': typeof eventOrderRoute
@@ -1101,6 +1137,7 @@ export interface FileRouteTypes {
     | '/manage/owed-refunds'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/guest-list/$token'
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/membership'
@@ -1148,6 +1185,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/guest-lists'
     | '/manage/event/$eventId/homepage-designer'
     | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
@@ -1161,7 +1199,9 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/attendees/import'
     | '/manage/event/$eventId/check-in/board'
+    | '/manage/event/$eventId/check-in/practice'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
@@ -1213,6 +1253,7 @@ export interface FileRouteTypes {
     | '/manage/owed-refunds'
     | '/manage/profile'
     | '/confirm-email-address/$token'
+    | '/guest-list/$token'
     | '/others/$otherEventId'
     | '/profile/bookings'
     | '/profile/membership'
@@ -1258,6 +1299,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/check-in'
     | '/manage/event/$eventId/dashboard'
     | '/manage/event/$eventId/getting-started'
+    | '/manage/event/$eventId/guest-lists'
     | '/manage/event/$eventId/homepage-designer'
     | '/manage/event/$eventId/messages'
     | '/manage/event/$eventId/orders'
@@ -1271,7 +1313,9 @@ export interface FileRouteTypes {
     | '/checkout/$eventId/$orderShortId/payment'
     | '/checkout/$eventId/$orderShortId/payment_return'
     | '/checkout/$eventId/$orderShortId/summary'
+    | '/manage/event/$eventId/attendees/import'
     | '/manage/event/$eventId/check-in/board'
+    | '/manage/event/$eventId/check-in/practice'
     | '/manage/event/$eventId/check-in/report'
     | '/manage/event/$eventId/messages/$messageId'
     | '/manage/event/$eventId/orders/$orderId'
@@ -1330,6 +1374,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/owed-refunds'
     | '/_query/_manage/manage/profile'
     | '/_query/_public/confirm-email-address/$token'
+    | '/_query/_public/guest-list/$token'
     | '/_query/_public/others/$otherEventId'
     | '/_query/_public/profile/bookings'
     | '/_query/_public/profile/membership'
@@ -1377,6 +1422,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/check-in'
     | '/_query/_manage/manage/event/$eventId/dashboard'
     | '/_query/_manage/manage/event/$eventId/getting-started'
+    | '/_query/_manage/manage/event/$eventId/guest-lists'
     | '/_query/_manage/manage/event/$eventId/homepage-designer'
     | '/_query/_manage/manage/event/$eventId/messages'
     | '/_query/_manage/manage/event/$eventId/orders'
@@ -1390,7 +1436,9 @@ export interface FileRouteTypes {
     | '/_query/_public/checkout/$eventId/$orderShortId/payment'
     | '/_query/_public/checkout/$eventId/$orderShortId/payment_return'
     | '/_query/_public/checkout/$eventId/$orderShortId/summary'
+    | '/_query/_manage/manage/event/$eventId/attendees/import'
     | '/_query/_manage/manage/event/$eventId/check-in/board'
+    | '/_query/_manage/manage/event/$eventId/check-in/practice'
     | '/_query/_manage/manage/event/$eventId/check-in/report'
     | '/_query/_manage/manage/event/$eventId/messages/$messageId'
     | '/_query/_manage/manage/event/$eventId/orders/$orderId'
@@ -1740,6 +1788,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof confirmEmailAddressRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_public/guest-list/$token': {
+      id: '/_query/_public/guest-list/$token'
+      path: '/guest-list/$token'
+      fullPath: '/guest-list/$token'
+      preLoaderRoute: typeof guestListRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_public/others/$otherEventId': {
       id: '/_query/_public/others/$otherEventId'
       path: '/others/$otherEventId'
@@ -2055,6 +2110,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventGettingStartedRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/guest-lists': {
+      id: '/_query/_manage/manage/event/$eventId/guest-lists'
+      path: '/guest-lists'
+      fullPath: '/manage/event/$eventId/guest-lists'
+      preLoaderRoute: typeof eventGuestListsRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/homepage-designer': {
       id: '/_query/_manage/manage/event/$eventId/homepage-designer'
       path: '/homepage-designer'
@@ -2167,11 +2229,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ticketRouteImport
       parentRoute: typeof ticketLayoutRoute
     }
+    '/_query/_manage/manage/event/$eventId/attendees/import': {
+      id: '/_query/_manage/manage/event/$eventId/attendees/import'
+      path: '/attendees/import'
+      fullPath: '/manage/event/$eventId/attendees/import'
+      preLoaderRoute: typeof eventAttendeesImportRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/check-in/board': {
       id: '/_query/_manage/manage/event/$eventId/check-in/board'
       path: '/check-in/board'
       fullPath: '/manage/event/$eventId/check-in/board'
       preLoaderRoute: typeof eventDoorBoardRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/check-in/practice': {
+      id: '/_query/_manage/manage/event/$eventId/check-in/practice'
+      path: '/check-in/practice'
+      fullPath: '/manage/event/$eventId/check-in/practice'
+      preLoaderRoute: typeof eventPracticeCodesRouteImport
       parentRoute: typeof eventAdminRoute
     }
     '/_query/_manage/manage/event/$eventId/check-in/report': {
@@ -2300,6 +2376,7 @@ interface eventAdminRouteChildren {
   eventCheckInRoute: typeof eventCheckInRoute
   eventDashboardRoute: typeof eventDashboardRoute
   eventGettingStartedRoute: typeof eventGettingStartedRoute
+  eventGuestListsRoute: typeof eventGuestListsRoute
   eventHomepageDesignerRoute: typeof eventHomepageDesignerRoute
   eventMessagesRoute: typeof eventMessagesRoute
   eventOrdersRoute: typeof eventOrdersRoute
@@ -2308,7 +2385,9 @@ interface eventAdminRouteChildren {
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
   eventWidgetRoute: typeof eventWidgetRoute
+  eventAttendeesImportRoute: typeof eventAttendeesImportRoute
   eventDoorBoardRoute: typeof eventDoorBoardRoute
+  eventPracticeCodesRoute: typeof eventPracticeCodesRoute
   eventDoorReportRoute: typeof eventDoorReportRoute
   eventMessageRoute: typeof eventMessageRoute
   eventOrderRoute: typeof eventOrderRoute
@@ -2324,6 +2403,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventCheckInRoute: eventCheckInRoute,
   eventDashboardRoute: eventDashboardRoute,
   eventGettingStartedRoute: eventGettingStartedRoute,
+  eventGuestListsRoute: eventGuestListsRoute,
   eventHomepageDesignerRoute: eventHomepageDesignerRoute,
   eventMessagesRoute: eventMessagesRoute,
   eventOrdersRoute: eventOrdersRoute,
@@ -2332,7 +2412,9 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
   eventWidgetRoute: eventWidgetRoute,
+  eventAttendeesImportRoute: eventAttendeesImportRoute,
   eventDoorBoardRoute: eventDoorBoardRoute,
+  eventPracticeCodesRoute: eventPracticeCodesRoute,
   eventDoorReportRoute: eventDoorReportRoute,
   eventMessageRoute: eventMessageRoute,
   eventOrderRoute: eventOrderRoute,
@@ -2464,6 +2546,7 @@ interface publicLayoutRouteChildren {
   trendingRoute: typeof trendingRoute
   venueDetailsRoute: typeof venueDetailsRoute
   confirmEmailAddressRoute: typeof confirmEmailAddressRoute
+  guestListRoute: typeof guestListRoute
   otherRoute: typeof otherRoute
   registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
@@ -2491,6 +2574,7 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   trendingRoute: trendingRoute,
   venueDetailsRoute: venueDetailsRoute,
   confirmEmailAddressRoute: confirmEmailAddressRoute,
+  guestListRoute: guestListRoute,
   otherRoute: otherRoute,
   registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,

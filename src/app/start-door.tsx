@@ -8,7 +8,7 @@ import { readMarker } from './lib/doors/door-marker.ts'
 import { startI18n } from './lib/i18n/i18n.ts'
 import { whenIdle } from './lib/idle.ts'
 import { watchUpdates } from './lib/updates.ts'
-import { followScheme } from './ui/theme/follow-scheme.ts'
+import { followScheme } from './ui/theme/scheme.ts'
 import { DoorLayout } from './shell/door/door-layout.tsx'
 import { watchHealth } from './shell/health.ts'
 

@@ -9,6 +9,7 @@ import { readFrameOptions } from './lib/addresses/framed-page.ts'
 import { makeRouter } from './shell/app-router.tsx'
 import { watchHealth } from './shell/health.ts'
 import { Providers } from './shell/providers.tsx'
+import { followScheme } from './ui/theme/scheme.ts'
 import { watchUpdates } from './lib/updates.ts'
 
 /** Longest wait for the router before the page is rendered as it is, in milliseconds. */
@@ -42,6 +43,7 @@ export async function start(root: HTMLElement): Promise<void> {
   // A widget runs inside another site and must not install a worker or cache the app there; a preview frame runs
   // beside the app.
   if (readFrameOptions() === null) {
+    followScheme()
     // Doors send their scans before the session token expires.
     watchDoors()
     watchSession()

@@ -6,16 +6,13 @@ type ChunkingContext = Rolldown.ChunkingContext
 /** Module that main.ts starts once its dependencies are loaded: any page, or a door. */
 export const START = path.resolve('src/app/start.tsx')
 export const DOOR_START = path.resolve('src/app/start-door.tsx')
+/** What every page and part that uses MUI loads. */
+const THEME = path.resolve('src/app/ui/theme/themed.ts')
 
-/** Routes that share files: opening one of a group loads what the others need. */
-const VISITORS = [
-  'query-layout',
-  'public-layout',
-  'home',
-  'event-page',
-  'event-page-event',
-  'event-page-events',
-]
+/** Layouts of visitors' pages. */
+const VISITORS = ['query-layout', 'public-layout']
+const HOME = ['home']
+const EVENT = ['event-page', 'event-page-event', 'event-page-events']
 const WIDGET = ['widget']
 const CHECKOUT = [
   'checkout',
@@ -25,7 +22,11 @@ const CHECKOUT = [
   'checkout-summary',
 ]
 /** Pages whose files main.ts requests by these names before the app has started. */
-export const PAGES = { visitors: VISITORS, checkout: [...VISITORS, ...CHECKOUT] }
+export const PAGES = {
+  home: [...VISITORS, ...HOME],
+  event: [...VISITORS, ...EVENT],
+  checkout: [...VISITORS, ...CHECKOUT],
+}
 
 export const chunksOf = (bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk')
@@ -86,13 +87,13 @@ const ANY_MODULE = /(?:)/
 const SHARED_EARLY_MODULES =
   /check-in\/(engine\/engine-worker|camera\/(early|camera)-stream)\.ts$|lib\/(doors\/door-marker|install|external-store)\.ts$/
 /** Modules that only a door shows. */
-const DOOR_ONLY = /\/src\/app\/(features\/check-in|shell\/door)\/|\/ui\/theme\/base\.css|\/start-door\.tsx$/
+const DOOR_ONLY = /\/src\/app\/(features\/check-in|shell\/door)\/|\/start-door\.tsx$/
 const NOT_DOOR_ONLY = new RegExp(`^(?!.*(?:${DOOR_ONLY.source}))`)
 
 /**
- * Returns the chunk groups. Each file costs a round trip and a header, so there are few: for every page and for
- * visitors; the door and the widget load nothing foreign. Each runs as a task of its own (main.ts), so that none
- * is long.
+ * Returns the chunk groups. Each file costs a round trip and a header, so there are few: for every page, for visitors,
+ * the home page, an event's page and the checkout; the door and the widget load nothing foreign. Each runs as a
+ * task of its own (main.ts), so that none is long.
  */
 export function chunkGroups() {
   type Has = (id: string, ctx: ChunkingContext) => boolean
@@ -111,6 +112,12 @@ export function chunkGroups() {
     (first: Has, second: Has): Has =>
     (id, ctx) =>
       first(id, ctx) && second(id, ctx)
+  const either =
+    (first: Has, second: Has): Has =>
+    (id, ctx) =>
+      first(id, ctx) || second(id, ctx)
+  const [layouts, home, event] = [usedBy(VISITORS), usedBy(HOME), usedBy(EVENT)]
+  const [widget, checkout] = [usedBy(WIDGET), usedBy(CHECKOUT)]
   const inParts = (family: string, has: Has) => [
     { name: `${family}-packages`, of: PACKAGES, has },
     { name: `${family}-words`, of: CONTRACT_BASE, has },
@@ -126,13 +133,17 @@ export function chunkGroups() {
     { name: 'ground-packages', of: PACKAGES, has: door },
     { name: 'ground', of: NOT_DOOR_ONLY, has: door },
     { name: 'door', of: DOOR_ONLY, has: door },
-    { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: starts },
     // Includes the configuration that zod needs before any schema is created.
     { name: 'packages', of: /node_modules|lib\/plain-checks\.ts$/, has: starts },
     { name: 'base', of: ANY_MODULE, has: starts },
-    ...inParts('sale', both(usedBy(WIDGET), usedBy(PAGES.checkout))),
-    ...inParts('visitors', usedBy(VISITORS)),
-    ...inParts('checkout', usedBy(CHECKOUT)),
+    { name: 'looks', of: /node_modules\/(@mui|@emotion|stylis)\//, has: reachedFrom(() => [THEME]) },
+    ...inParts('shared', both(widget, either(layouts, home))),
+    { name: 'visitors', of: ANY_MODULE, has: either(layouts, both(home, event)) },
+    { name: 'home', of: ANY_MODULE, has: home },
+    { name: 'sale', of: ANY_MODULE, has: both(widget, event) },
+    { name: 'event', of: ANY_MODULE, has: event },
+    { name: 'order', of: ANY_MODULE, has: both(widget, checkout) },
+    ...inParts('checkout', checkout),
   ]
   return groups.map(({ name, of, has }, index) => ({
     debugName: name,

@@ -6,7 +6,7 @@ type Chunk = Rolldown.OutputChunk
 /** The HTML page of a door. */
 const DOOR_PAGE = 'door.html'
 /** File hints in index.html that differ in a door's page. */
-const FILES_OF_ALL = /\s*<(link rel="modulepreload"|meta name="files-)[^>]*>/g
+const FILES_OF_ALL = /\s*<(link rel="modulepreload"|link rel="preload" as="style"|meta name="files-)[^>]*>/g
 
 const chunksContaining = (chunks: readonly Chunk[], matches: (id: string) => boolean): string[] =>
   namesOf(chunks.filter(({ moduleIds }) => moduleIds.some(matches)))
@@ -24,6 +24,20 @@ const preloadOf = (file: string) => ({
   crossorigin: true,
   href: `/${file}`,
 })
+
+/** Attributes in this order, by which a door's page finds them. */
+const stylePreloadOf = (file: string) => ({
+  rel: 'preload',
+  as: 'style',
+  crossorigin: true,
+  href: `/${file}`,
+})
+
+/** Returns the style sheets of files. */
+const stylesOf = (chunks: readonly Chunk[], files: readonly string[]): string[] =>
+  chunks
+    .filter(({ fileName }) => files.includes(fileName))
+    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
 
 /**
  * Adds file hints to index.html: preloads for files of every page, and metadata from which main.ts chooses the
@@ -64,13 +78,16 @@ const lowerScriptPriority = (html: string): string =>
 function tagsOf(chunks: readonly Chunk[]): HtmlTagDescriptor[] {
   const seen = new Set<string>()
   const shared_files = filesFrom(chunks, START, seen)
-  const filesOfPage = (routes: readonly string[]) =>
-    filesOf(
+  const filesOfPage = (routes: readonly string[]) => {
+    const files = filesOf(
       chunks,
       chunksContaining(chunks, (id) => routes.some((route) => id.startsWith(`${routeFile(route)}?`))),
       new Set(seen),
     )
+    return [...stylesOf(chunks, files), ...files]
+  }
   return [
+    ...stylesOf(chunks, shared_files).map((file) => ({ tag: 'link', attrs: stylePreloadOf(file) })),
     ...shared_files.map((file) => ({ tag: 'link', attrs: preloadOf(file) })),
     ...Object.entries(PAGES).map(([page, routes]) => ({
       tag: 'meta',
@@ -87,11 +104,8 @@ function tagsOf(chunks: readonly Chunk[]): HtmlTagDescriptor[] {
 /** Style sheets come before scripts here, because a door has no first paint to wait for. */
 function doorPage(index: string, chunks: readonly Chunk[]): string {
   const files = filesFrom(chunks, DOOR_START)
-  const styles = chunks
-    .filter(({ fileName }) => files.includes(fileName))
-    .flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
   const links = [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...stylesOf(chunks, files).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
     ...files.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),
   ]
   return index.replaceAll(FILES_OF_ALL, '').replace('</head>', `  ${links.join('\n    ')}\n  </head>`)

@@ -3,6 +3,8 @@ import * as affiliate_visits from './events/affiliate-visits.ts'
 import * as answers from './orders/answers.ts'
 import * as box_office from './door/box-office.ts'
 import * as takings from './door/takings.ts'
+import * as ticket_batches from './orders/ticket-batches.ts'
+import * as attendee_import from './orders/attendee-import.ts'
 import * as attachments from './events/attachments.ts'
 import * as audit from './account/audit.ts'
 import * as auth from './account/auth.ts'
@@ -32,6 +34,7 @@ import * as door_list from './door/door-list.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 import * as erasure from './account/erasure.ts'
 import * as event_rooms from './events/event-rooms.ts'
+import * as guest_lists from './orders/guest-lists.ts'
 import * as health from './wire/health.ts'
 import * as images from './events/images.ts'
 import * as mail_setup from './account/email-setup.ts'
@@ -67,6 +70,7 @@ import * as upgrade_requests from './members/upgrade-requests.ts'
 import * as waiting_room from './orders/waiting-room.ts'
 
 const resources = {
+  guest_lists,
   health,
   auth,
   users,
@@ -80,6 +84,7 @@ const resources = {
   event_rooms,
   categories,
   images,
+  attendee_import,
   attachments,
   answers,
   calendar_feeds,
@@ -96,7 +101,7 @@ const resources = {
   door_report,
   door_list,
   scans,
-  box_office: { ...box_office, ...takings },
+  box_office: { ...box_office, ...takings, ...ticket_batches },
   mail_setup,
   mirror,
   public_events,

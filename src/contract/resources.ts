@@ -12,8 +12,11 @@ interface ResourceShape<Row extends z.ZodType, New extends z.ZodType, Edit exten
   change: z.output<Edit>
   /** Typed fields of a creation or a change. */
   typed: OptionalFields<Omit<z.input<New>, 'id'> & z.input<Edit>>
-  /** The typed fields as stored, without undefined ones; for a sort, the row ids in their new order. */
-  fields: DefinedFields<Omit<z.output<New>, 'id'> & z.output<Edit>> & { ids?: readonly Id[] }
+  /**
+   * The typed fields as stored, without undefined ones; for a sort, the row ids in their new order; for a move, the ids
+   * and the row that they go to.
+   */
+  fields: DefinedFields<Omit<z.output<New>, 'id'> & z.output<Edit>> & { ids?: readonly Id[]; to?: Id }
 }
 
 type OptionalFields<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }

@@ -5,6 +5,7 @@ import { isMainThread } from 'node:worker_threads'
  * Tasks that run in worker threads beside the one that serves requests (decision 061). Each takes one task
  * and returns bytes.
  */
+export { drawReport } from './core/integrations/pdf/report-pages.ts'
 export { drawTickets } from './core/integrations/pdf/ticket-pages.ts'
 export { writeSheetRows } from './core/spreadsheet/sheet-rows.ts'
 export { writeCsvRows } from './core/spreadsheet/csv-rows.ts'

@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { writeFakeVideo } from '#tests/support/browser/fake-camera.ts'
-import { openVenue, type Venue, type VenueKind } from './venue.ts'
+import { openVenue, type Venue, type VenueKind, type VenueOptions } from './venue.ts'
 import type { Version } from './version.ts'
 
 /** What the measurements share: venues of a size, made when first asked for, and a film for the camera. */
 export type BenchFixture = {
   version: Version
-  venue: (attendees: number, kind?: VenueKind) => Promise<Venue>
+  venue: (attendees: number, kind?: VenueKind, options?: VenueOptions) => Promise<Venue>
   /** An empty wall, 1280x720, as Chromium's camera plays it without work for the page. */
   film: () => Promise<string>
   /** A folder that goes with the fixture. */
@@ -22,9 +22,9 @@ export function makeBenchFixture(version: Version): BenchFixture {
   let filmed: Promise<string> | undefined
   return {
     version,
-    venue(attendees, kind = 'embedded') {
-      const key = `${kind} ${attendees}`
-      const opened = venues.get(key) ?? openVenue(version, attendees, kind)
+    venue(attendees, kind = 'embedded', options = {}) {
+      const key = `${kind} ${attendees} ${JSON.stringify(options)}`
+      const opened = venues.get(key) ?? openVenue(version, attendees, kind, options)
       venues.set(key, opened)
       return opened
     },

@@ -60,7 +60,7 @@ function headersOf<E extends Endpoint>(
 function pathOf<E extends Endpoint>({ path }: E, { params, query }: LeanOptions<E>): string {
   const named: Record<string, string> = params
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(named[name] ?? ''))
-  const search = new URLSearchParams((query ?? {}) as Record<string, string>).toString()
+  const search = new URLSearchParams(query ?? {}).toString()
   return `/api${filled}${search === '' ? '' : `?${search}`}`
 }
 

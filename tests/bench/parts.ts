@@ -5,7 +5,7 @@ import { measureCamera } from './measures/measure-camera.ts'
 import { measureColdStart } from './measures/measure-cold-start.ts'
 import { measureDesk } from './measures/measure-desk.ts'
 import { measureDeskSearch } from './measures/measure-desk-search.ts'
-import { measureDownload } from './measures/measure-download.ts'
+import { measureDownload, measureFullDownload } from './measures/measure-download.ts'
 import { measureFrames } from './measures/measure-frames.ts'
 import { measureHolds } from './measures/measure-holds.ts'
 import { measureSchedule } from './measures/measure-schedule.ts'
@@ -24,6 +24,7 @@ const PARTS: Record<string, Measurement> = {
   camera: measureCamera,
   frames: measureFrames,
   download: measureDownload,
+  'full-download': measureFullDownload,
   start: measureColdStart,
   search: measureSearch,
   queue: measureQueue,

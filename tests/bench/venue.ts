@@ -16,6 +16,7 @@ import { TODAY } from '#server/seed/people.ts'
 import { startApp, type AppProcess } from '#tests/support/browser/app-process.ts'
 import { sharedPostgres, type TestPostgres } from '#tests/support/databases/postgres.ts'
 import { createLeanClient, type LeanClient } from './lean-client.ts'
+import { addFullEvening } from './full-evening.ts'
 import { uncheckedClient } from './older-client.ts'
 import type { Version } from './version.ts'
 
@@ -50,12 +51,15 @@ export type Venue = {
 }
 
 export type VenueKind = 'embedded' | 'postgres'
+/** `is_full`: with entry windows, answers shown at the door, and hand-outs to half of the people. */
+export type VenueOptions = { is_full?: boolean }
 
 /** Makes demo data with the product's own command and starts the built server on it. */
 export async function openVenue(
   { root, is_own }: Version,
   attendee_count: number,
   kind: VenueKind,
+  { is_full = false }: VenueOptions = {},
 ): Promise<Venue> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'foyer-bench-'))
   const postgres = kind === 'postgres' ? await benchPostgres() : null
@@ -70,6 +74,7 @@ export async function openVenue(
   const demo = [path.join(root, DEMO), '--attendees', String(attendee_count)]
   await run(process.execPath, demo, { env, cwd: data_dir })
   const tickets = await readTickets(data_dir, database_url)
+  const list_id = is_full ? await addFullEvening(data_dir, database_url) : DEMO_DOOR_LIST_ID
   const app = await startApp({ root, data_dir, env: settings })
   const clientOf = (token: string | null) => {
     const client = strictClient(app.url, token)
@@ -81,13 +86,13 @@ export async function openVenue(
     throw error
   })
   const lean = createLeanClient(app.url)
-  const params = { event_id: TODAY, check_in_list_id: DEMO_DOOR_LIST_ID }
+  const params = { event_id: TODAY, check_in_list_id: list_id }
   const pairingCode = async () => (await owner.call(createPairing, { params, body: {} })).data.pairing_code
   return {
     attendees: attendee_count,
     app,
     event_id: TODAY,
-    list_id: DEMO_DOOR_LIST_ID,
+    list_id,
     owner,
     takeTickets(count) {
       if (tickets.length < count) throw new Error(`only ${tickets.length} unused tickets are left`)

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { locale } from '#contract/wire/contact.ts'
 import { endpoints } from '#contract/endpoints.ts'
 import { OPEN_REQUESTS_MAX } from '#contract/rooms/own-bookings.ts'
-import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
+import { ATTENDEE_IMPORT_ROWS_MAX } from '#contract/orders/attendee-import.ts'
+import { IMPORT_ROWS_MAX } from '#contract/wire/import-report.ts'
 import { errorStatus, isErrorCode } from '#contract/wire/errors.ts'
 import { readTexts } from '#tests/architecture/texts/locale-parity.ts'
 import { projectRoot } from '#tests/architecture/tree.ts'
@@ -20,7 +21,7 @@ function textsIn(language: string): Map<string, unknown> {
 }
 
 /** Errors whose texts state a limit as a number. */
-const LIMITS = new Set(['import.too_much'])
+const LIMITS = new Set(['import.too_much', 'import.too_many_rows'])
 /** Endpoints that count existing things and ignore missing ones without telling the caller. */
 const TELLS_NOTHING = new Set(['countPageView', 'countAffiliateVisit'])
 
@@ -33,6 +34,11 @@ describe('the error codes', () => {
     const numbers = String(textsIn(language).get('import.too_much')).replaceAll(/(?<=\d)[\s,.](?=\d)/g, '')
     expect(numbers).toContain(String(IMPORT_ROWS_MAX))
     expect(numbers).toContain(String(COLUMNS_MAX))
+    const of_attendees = String(textsIn(language).get('import.too_many_rows')).replaceAll(
+      /(?<=\d)[\s,.](?=\d)/g,
+      '',
+    )
+    expect(of_attendees).toContain(String(ATTENDEE_IMPORT_ROWS_MAX))
   })
 
   test.each(locale.options)('every error has a text in %s, and no text is unused', (language) => {

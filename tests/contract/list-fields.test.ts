@@ -8,6 +8,7 @@ const MAY_REPEAT: Readonly<Record<string, string>> = {
   scans: 'each scan is answered on its own, by its own id',
   entries: 'each entry of a box office is answered on its own, by its own id',
   attendees: 'one for each ticket of a price',
+  names: 'two new guests may have one name; their ids are distinct',
   hours: 'one for each weekday, by its place',
   rates: 'of prices that hold at once the last counts',
   extras: 'lines of one extra are one line by the unit of its price, which the room says',

@@ -56,7 +56,7 @@ async function openAndCheck(page: Page, address: string, ready: string): Promise
   await go(page, address)
   await page.waitForURL((url) => url.pathname === new URL(address, app.url).pathname)
   await expect(page.locator(ready).first()).toBeVisible()
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+  await expect(page.locator('.MuiSkeleton-root, .plain-skeleton')).toHaveCount(0)
   await expectToFit(page, address.replaceAll(/W{20,}/g, 'W…'))
 }
 

@@ -52,7 +52,7 @@ export const faults = [
   offline('edits/flush-edits.ts', "if (failure.code === 'auth.required') return { kind: 'signed_out' }", '', [
     'offline/edits',
   ]),
-  offline('edits/overlay-edits.ts', "(op === 'update' || !is_new) &&", "op === 'update' &&", [
+  offline('edits/overlay-edits.ts', "(op !== 'create' || !is_new) &&", "op !== 'create' &&", [
     'offline/edits',
   ]),
   server(

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, ownTimezone } from '#app/lib/format/dates.ts'
+import { Notice } from '#app/ui/plain/notice.tsx'
 
 interface AsOfProps {
   /** Milliseconds since the epoch. */
@@ -13,8 +13,8 @@ export function AsOf({ updated_ms, has_prices }: AsOfProps) {
   const { t } = useTranslation('public')
   const when = formatInstant(new Date(updated_ms).toISOString(), ownTimezone())
   return (
-    <Alert severity="info" role="note" sx={{ mb: 2 }}>
+    <Notice kind="info" role="note" style={{ marginBottom: 16 }}>
       {has_prices ? t('offline.as_of', { when }) : t('others.as_of', { when })}
-    </Alert>
+    </Notice>
   )
 }

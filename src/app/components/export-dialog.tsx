@@ -24,6 +24,8 @@ export interface ExportDialogProps {
   /** Description of the file's content. */
   children: ReactNode
   fetchFile: (format: 'xlsx' | 'csv', options: FetchFileOptions) => Promise<FetchedFile>
+  /** The same as a document to read or print; omitted where there is none. */
+  fetchPdf?: (options: FetchFileOptions) => Promise<FetchedFile>
   /** Export options. */
   options?: ReactNode
   onClose: () => void
@@ -32,19 +34,19 @@ export interface ExportDialogProps {
 /**
  * Exports everything that matches a list's search and filters as one file; shows progress and can be cancelled.
  */
-export function ExportDialog({ title, children, fetchFile, options, onClose }: ExportDialogProps) {
+export function ExportDialog({ title, children, fetchFile, fetchPdf, options, onClose }: ExportDialogProps) {
   const { t } = useTranslation('event-people')
   const [state, setState] = useState<State>({ kind: 'idle' })
   const controller_ref = useRef<AbortController | null>(null)
   useEffect(() => () => controller_ref.current?.abort(), [])
 
-  async function run(format: 'xlsx' | 'csv'): Promise<void> {
+  async function run(fetch: (limits: FetchFileOptions) => Promise<FetchedFile>): Promise<void> {
     const controller = new AbortController()
     controller_ref.current = controller
     setState({ kind: 'running', progress: { bytes: 0, rows: null } })
     try {
       const on_progress = (progress: DownloadProgress) => setState({ kind: 'running', progress })
-      const { blob, name } = await fetchFile(format, { on_progress, signal: controller.signal })
+      const { blob, name } = await fetch({ on_progress, signal: controller.signal })
       saveFile(blob, name)
       setState({ kind: 'done', name })
     } catch (error) {
@@ -60,12 +62,17 @@ export function ExportDialog({ title, children, fetchFile, options, onClose }: E
           <Running progress={state.progress} onStop={() => controller_ref.current?.abort()} />
         ) : (
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            <Button variant="contained" onClick={() => void run('xlsx')}>
+            <Button variant="contained" onClick={() => void run((limits) => fetchFile('xlsx', limits))}>
               {t('export.xlsx')}
             </Button>
-            <Button variant="outlined" onClick={() => void run('csv')}>
+            <Button variant="outlined" onClick={() => void run((limits) => fetchFile('csv', limits))}>
               {t('export.csv')}
             </Button>
+            {fetchPdf !== undefined && (
+              <Button variant="outlined" onClick={() => void run(fetchPdf)}>
+                {t('export.pdf')}
+              </Button>
+            )}
           </Stack>
         )}
         {state.kind === 'done' && <Alert severity="success">{t('export.done', { name: state.name })}</Alert>}

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
+import '#app/ui/plain/plain.css'
 
 /** Explains why its content is disabled offline; the caller passes `disabled` to the inner control. */
 export function OnlineOnly({ children }: { children: (offline: boolean) => ReactNode }) {
@@ -10,11 +9,11 @@ export function OnlineOnly({ children }: { children: (offline: boolean) => React
   const offline = !useOnline()
   if (!offline) return children(false)
   return (
-    <Box>
+    <div>
       {children(true)}
-      <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5, maxWidth: '22rem' }}>
+      <p className="text-small text-quiet" style={{ marginTop: 4, maxWidth: '22rem' }}>
         {t('needs_network')}
-      </Typography>
-    </Box>
+      </p>
+    </div>
   )
 }

@@ -5,6 +5,6 @@ import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/check-in/report')({
   beforeLoad: ({ location }) => requireRight(location, 'attendee.view'),
-  loader: () => Promise.all([loadTexts('door-report'), loadTexts('event-people')]),
+  loader: () => loadTexts('door-report', 'event-people', 'box-office'),
   component: DoorReportScreen,
 })

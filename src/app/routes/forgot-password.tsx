@@ -2,9 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { ForgotPasswordScreen } from '#app/features/auth/forgot-password-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { validateNext } from '#app/lib/addresses/next-path.ts'
+import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/_public/forgot-password')({
   validateSearch: validateNext,
   loader: () => loadTexts('auth', 'form'),
-  component: () => <ForgotPasswordScreen side="client" />,
+  component: () => (
+    <ThemeRoot>
+      <ForgotPasswordScreen side="client" />
+    </ThemeRoot>
+  ),
 })

@@ -2,9 +2,14 @@ import { createFileRoute } from '@tanstack/react-router'
 import { LoginScreen } from '#app/features/auth/login-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { validateNext } from '#app/lib/addresses/next-path.ts'
+import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/_public/login')({
   validateSearch: validateNext,
   loader: () => loadTexts('auth', 'form'),
-  component: () => <LoginScreen side="client" />,
+  component: () => (
+    <ThemeRoot>
+      <LoginScreen side="client" />
+    </ThemeRoot>
+  ),
 })

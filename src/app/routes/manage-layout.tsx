@@ -5,6 +5,7 @@ import { EmailBanner } from '#app/features/profile/email-banner.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { requireMember } from '#app/shell/guards.ts'
 import { ManageLayout } from '#app/shell/manage-layout.tsx'
+import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/_manage')({
   beforeLoad: async ({ location, preload }) => {
@@ -15,7 +16,11 @@ export const Route = createFileRoute('/_query/_manage')({
     restoreList(location)
   },
   loader: () => loadTexts('manage', 'form', 'fields', 'account'),
-  component: Manage,
+  component: () => (
+    <ThemeRoot>
+      <Manage />
+    </ThemeRoot>
+  ),
 })
 
 function Manage() {

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { PaymentEntryScreen } from '#app/features/checkout/payment/payment-entry-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { readSecretParam } from '#app/lib/own-orders.ts'
+import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 const readParam = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
@@ -13,5 +14,9 @@ export const Route = createFileRoute('/_query/_public/payment')({
     return { ...(event && { event }), ...(order && { order }), ...readSecretParam(search) }
   },
   loader: () => loadTexts('checkout'),
-  component: PaymentEntryScreen,
+  component: () => (
+    <ThemeRoot>
+      <PaymentEntryScreen />
+    </ThemeRoot>
+  ),
 })

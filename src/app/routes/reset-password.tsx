@@ -1,10 +1,15 @@
 import { createFileRoute, useParams } from '@tanstack/react-router'
 import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx'
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
+import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/_public/reset-password/$token')({
   loader: () => loadTexts('auth', 'form'),
-  component: ResetPassword,
+  component: () => (
+    <ThemeRoot>
+      <ResetPassword />
+    </ThemeRoot>
+  ),
 })
 
 function ResetPassword() {

@@ -4,6 +4,7 @@ import { loadTexts } from '#app/lib/i18n/i18n.ts'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 import { readSecretParam } from '#app/lib/own-orders.ts'
 import { requireRight } from '#app/shell/guards.ts'
+import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/ticket/$eventId/$attendeeShortId/print')({
   validateSearch: readSecretParam,
@@ -12,5 +13,9 @@ export const Route = createFileRoute('/_query/ticket/$eventId/$attendeeShortId/p
     if (search.s === undefined && currentTeamSession()) requireRight(location, 'attendee.ticket_code')
   },
   loader: () => loadTexts('print'),
-  component: TicketPrintScreen,
+  component: () => (
+    <ThemeRoot>
+      <TicketPrintScreen />
+    </ThemeRoot>
+  ),
 })

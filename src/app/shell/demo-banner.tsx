@@ -1,8 +1,7 @@
-import ScienceIcon from '@mui/icons-material/ScienceOutlined'
-import Box from '@mui/material/Box'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useDemo } from '#app/lib/demo.ts'
+import { FLASK } from '#app/ui/plain/icon-paths.ts'
 import { Strip } from './strip.tsx'
 
 /**
@@ -15,10 +14,10 @@ export function DemoBanner() {
   const at_door = useLocation({ select: ({ pathname }) => pathname.startsWith('/check-in/') })
   if (!useDemo()) return null
   return (
-    <Box sx={at_desk ? { display: { xs: 'none', sm: 'block' } } : {}}>
-      <Strip icon={<ScienceIcon />} title={t('demo.title')} isSmall={at_door}>
+    <div className="demo-banner" data-at-desk={at_desk}>
+      <Strip icon={FLASK} title={t('demo.title')} isSmall={at_door}>
         {at_door ? null : t('demo.detail')}
       </Strip>
-    </Box>
+    </div>
   )
 }

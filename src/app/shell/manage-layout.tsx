@@ -4,6 +4,7 @@ import { useFreshVenue } from '#app/data/branding/ask-venue.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { OfficeStyles } from './office-styles.tsx'
 import { TopBar } from './bar/top-bar.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 
 /** Layout of the organizers' pages: the same bar, denser pages. */
 export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: ReactNode }) {
@@ -12,7 +13,15 @@ export function ManageLayout({ status, notice }: { status?: ReactNode; notice?: 
   return (
     <>
       <OfficeStyles />
-      <TopBar area="manage" status={status} />
+      <TopBar
+        area="manage"
+        tools={
+          <>
+            <PaletteButton />
+            {status}
+          </>
+        }
+      />
       {notice}
       <Outlet />
     </>

@@ -1,7 +1,7 @@
-import CloudOffIcon from '@mui/icons-material/CloudOff'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
+import { CLOUD_OFF } from '#app/ui/plain/icon-paths.ts'
 import { offlineAreaOf } from './offline-area.ts'
 import { Strip } from './strip.tsx'
 
@@ -24,7 +24,7 @@ export function OfflineBanner() {
   return (
     <div role="status" data-offline={!online}>
       {!online && area !== 'door' && (
-        <Strip icon={<CloudOffIcon />} title={t('offline.title')}>
+        <Strip icon={CLOUD_OFF} title={t('offline.title')}>
           {texts[area]}
         </Strip>
       )}

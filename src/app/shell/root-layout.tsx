@@ -1,10 +1,10 @@
-import Link from '@mui/material/Link'
 import { Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dropServedHead } from '#app/lib/served-head.ts'
 import { DemoBanner } from './demo-banner.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
+import './skip-link.css'
 import { UpdatePrompt } from './update-prompt.tsx'
 
 /** Shared by every page, including the door and the print pages. */
@@ -13,9 +13,9 @@ export function RootLayout() {
   useFocusAfterNavigation()
   return (
     <>
-      <Link href="#content" className="no-print" sx={skipLink}>
+      <a className="skip-link no-print" href="#content">
         {t('nav.skip')}
-      </Link>
+      </a>
       <DemoBanner />
       <OfflineBanner />
       <Outlet />
@@ -23,17 +23,6 @@ export function RootLayout() {
     </>
   )
 }
-
-const skipLink = {
-  position: 'fixed',
-  top: 8,
-  left: 8,
-  zIndex: 'tooltip',
-  p: 1.5,
-  borderRadius: 1,
-  bgcolor: 'background.paper',
-  '&:not(:focus)': { transform: 'translateY(-200%)' },
-} as const
 
 /** A new page is announced and keyboard focus starts at its top, as after a full load. */
 function useFocusAfterNavigation(): void {

@@ -1,9 +1,12 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import '#app/ui/plain/plain.css'
+import './strip.css'
 
 interface StripProps {
-  icon: ReactNode
+  /** Path of its icon. */
+  icon: string
   title: string
   children?: ReactNode
   /** One small line. */
@@ -13,31 +16,15 @@ interface StripProps {
 /** A non-blocking line across the top of the page. */
 export function Strip({ icon, title, children, isSmall = false }: StripProps) {
   return (
-    <Box className="no-print" sx={band}>
-      <Box sx={isSmall ? { ...line, ...small } : line}>
-        {icon}
+    <div className={`strip no-print ${isSmall ? 'small' : ''}`}>
+      <div className="page-frame">
+        <Icon path={icon} size={20} />
         <span>
           <strong>{title}</strong>
           {sentenceSeparator()}
           {children}
         </span>
-      </Box>
-    </Box>
+      </div>
+    </div>
   )
 }
-
-const band = { bgcolor: 'banner.main', color: 'banner.contrastText', '--focus': 'currentColor' } as const
-const small = { py: 0.25, fontSize: '0.8125rem', alignItems: 'center', '& svg': { fontSize: 16 } } as const
-
-const line = {
-  display: 'flex',
-  gap: 1.25,
-  alignItems: 'flex-start',
-  maxWidth: 'var(--page)',
-  mx: 'auto',
-  px: { xs: 2, sm: 3 },
-  py: 1,
-  fontSize: '0.9375rem',
-  lineHeight: 1.5,
-  '& svg': { fontSize: 20, mt: '1px', flexShrink: 0 },
-} as const

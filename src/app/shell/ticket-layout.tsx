@@ -1,11 +1,12 @@
-import BackIcon from '@mui/icons-material/ArrowBack'
-import Stack from '@mui/material/Stack'
 import { Outlet } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#app/ui/links.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { BACK } from '#app/ui/plain/icon-paths.ts'
+import { PlainLinkButton } from '#app/ui/plain/links.tsx'
 import { useDensity } from '#app/ui/theme/density.ts'
 import { Brand } from './bar/brand.tsx'
 import { FIND_TICKETS } from './bar/nav-links.ts'
+import './ticket-layout.css'
 import { VenueColour } from './venue-colour.tsx'
 
 /** Layout of a ticket's page: the venue's logo and colour, the way to the other tickets, and nothing else. */
@@ -15,24 +16,14 @@ export function TicketLayout() {
   return (
     <>
       <VenueColour />
-      <Stack component="header" direction="row" className="no-print" sx={bar}>
+      <header className="ticket-bar no-print">
         <Brand atDesk={false} />
-        <LinkButton to={FIND_TICKETS} color="inherit" startIcon={<BackIcon />} sx={{ flexShrink: 0 }}>
+        <PlainLinkButton to={FIND_TICKETS} look="quiet">
+          <Icon path={BACK} size={20} />
           {t('nav.my_tickets')}
-        </LinkButton>
-      </Stack>
+        </PlainLinkButton>
+      </header>
       <Outlet />
     </>
   )
 }
-
-const bar = {
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1,
-  width: '100%',
-  maxWidth: 560,
-  mx: 'auto',
-  px: { xs: 1.5, sm: 3 },
-  pt: 0.5,
-} as const

@@ -1,9 +1,9 @@
-import CheckIcon from '@mui/icons-material/Check'
-import CopyIcon from '@mui/icons-material/ContentCopy'
-import Button, { type ButtonProps } from '@mui/material/Button'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotify } from './notifications.tsx'
+import { PlainButton } from './plain-button.tsx'
+import { Icon } from './plain/icon.tsx'
+import { CHECK, COPY } from './plain/icon-paths.ts'
 
 const SHOWN_MS = 2_000
 
@@ -13,7 +13,7 @@ interface CopyButtonProps {
   label?: string
   /** What is copied, for whoever does not see what the button stands beside. */
   of?: string
-  variant?: ButtonProps['variant']
+  variant?: 'outlined' | 'text' | 'contained'
 }
 
 /** Copies a text and confirms it. */
@@ -36,15 +36,15 @@ export function CopyButton({ text, label, of, variant = 'outlined' }: CopyButton
   }
   const shown = copied ? t('action.copied') : (label ?? t('action.copy'))
   return (
-    <Button
-      variant={variant}
-      startIcon={copied ? <CheckIcon /> : <CopyIcon />}
+    <PlainButton
+      look={variant === 'contained' ? 'filled' : variant}
       onClick={() => void copy()}
       aria-live="polite"
       aria-label={of === undefined ? undefined : `${shown}: ${of}`}
-      sx={variant === 'text' ? { ml: -1 } : {}}
+      {...(variant === 'text' && { style: { marginLeft: -8 } })}
     >
+      <Icon path={copied ? CHECK : COPY} size={20} />
       {shown}
-    </Button>
+    </PlainButton>
   )
 }

@@ -1,17 +1,16 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import './fact.css'
+import './plain/plain.css'
 
 /** A short piece of information with an icon. */
 export function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
   return (
-    <Stack direction="row" sx={{ gap: 1.5, alignItems: 'flex-start' }}>
-      <Box aria-hidden sx={{ display: 'flex', color: 'primary.main', pt: '2px' }}>
+    <div className="fact">
+      <div aria-hidden className="fact-icon">
         {icon}
-      </Box>
-      <Box sx={{ minWidth: 0 }}>{children}</Box>
-    </Stack>
+      </div>
+      <div className="fact-text">{children}</div>
+    </div>
   )
 }
 
@@ -22,36 +21,15 @@ interface FactListProps {
 /** Labels with their values: side by side in a wide container, one below the other in a narrow one. */
 export function FactList({ facts }: FactListProps) {
   return (
-    <Box sx={{ containerType: 'inline-size' }}>
-      <Box component="dl" sx={list}>
+    <div className="fact-list">
+      <dl>
         {facts.map(({ key, label, value }) => (
-          <Box key={key} sx={{ display: 'contents' }}>
-            <Typography component="dt" variant="body2" sx={{ color: 'text.secondary' }}>
-              {label}
-            </Typography>
-            <Typography component="dd" variant="body2" sx={detail}>
-              {value}
-            </Typography>
-          </Box>
+          <div key={key}>
+            <dt className="text-small text-quiet">{label}</dt>
+            <dd className="text-small">{value}</dd>
+          </div>
         ))}
-      </Box>
-    </Box>
+      </dl>
+    </div>
   )
 }
-
-const SIDE_BY_SIDE = '@container (min-width: 26rem)'
-const list = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  columnGap: 2,
-  m: 0,
-  // Labels may take half of the width, so that the longest leaves room for its value.
-  [SIDE_BY_SIDE]: { gridTemplateColumns: 'fit-content(50%) minmax(0, 1fr)', rowGap: 0.5 },
-} as const
-const detail = {
-  m: 0,
-  mb: 0.75,
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-  [SIDE_BY_SIDE]: { mb: 0 },
-} as const

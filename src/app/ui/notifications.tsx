@@ -1,15 +1,15 @@
-import Box from '@mui/material/Box'
 import {
   createContext,
   type ReactNode,
-  lazy,
   Suspense,
   use,
   useCallback,
   useMemo,
   useRef,
   useState,
+  lazy,
 } from 'react'
+import './notifications.css'
 
 const Toast = lazy(async () => ({ default: (await import('./toast.tsx')).Toast }))
 const LIMIT = 5
@@ -74,7 +74,7 @@ export function NotificationProvider({ position = 'bottom-right', children }: No
       {children}
       {/* Each region exists before it is needed: content that appears together with its live region is not announced. */}
       {NOTICE_POSITIONS.map((corner) => (
-        <Box key={corner} aria-live="polite" className="no-print" data-position={corner} sx={styles[corner]}>
+        <div key={corner} aria-live="polite" className="notifications no-print" data-position={corner}>
           <Suspense>
             {visible
               .filter((item) => (item.position ?? position) === corner)
@@ -82,34 +82,8 @@ export function NotificationProvider({ position = 'bottom-right', children }: No
                 <Toast key={item.id} notice={item} onClose={() => drop(item.id)} />
               ))}
           </Suspense>
-        </Box>
+        </div>
       ))}
     </NotifyContext>
   )
 }
-
-const stack = {
-  position: 'fixed',
-  zIndex: 'snackbar',
-  width: 'min(440px, calc(100vw - 32px))',
-  display: 'flex',
-  gap: 1,
-} as const
-const top = { ...stack, top: 'max(16px, env(safe-area-inset-top))', flexDirection: 'column-reverse' } as const
-const bottom = {
-  ...stack,
-  bottom: 'max(16px, env(safe-area-inset-bottom))',
-  flexDirection: 'column',
-} as const
-const left = { left: { xs: 16, sm: 24 } } as const
-const center = { left: '50%', transform: 'translateX(-50%)' } as const
-const right = { right: { xs: 16, sm: 24 } } as const
-
-const styles = {
-  'top-left': { ...top, ...left },
-  'top-center': { ...top, ...center },
-  'top-right': { ...top, ...right },
-  'bottom-left': { ...bottom, ...left },
-  'bottom-center': { ...bottom, ...center },
-  'bottom-right': { ...bottom, ...right },
-} satisfies Record<NoticePosition, object>

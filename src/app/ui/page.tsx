@@ -1,11 +1,9 @@
-import ArrowBackIcon from '@mui/icons-material/ArrowBack'
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useDocumentTitle } from './document-title.ts'
-import { LinkIconButton } from './link-icon-button.tsx'
+import './page.css'
+import { Icon } from './plain/icon.tsx'
+import { BACK } from './plain/icon-paths.ts'
+import { PlainIconLink } from './plain/links.tsx'
 
 interface PageProps {
   /** The only h1, and the first part of the document title. */
@@ -22,41 +20,27 @@ interface PageProps {
 export function Page({ title, subtitle, actions, back, width = 'lg', children }: PageProps) {
   useDocumentTitle(title)
   return (
-    <Container
-      component="main"
+    <main
       id="content"
       tabIndex={-1}
-      maxWidth={width === 'lg' ? false : width}
-      sx={{
-        flex: 1,
-        py: { xs: 3, md: 5 },
-        px: { xs: 2, sm: 3 },
-        ...(width === 'lg' ? { maxWidth: 'var(--page)' } : {}),
-      }}
+      className="page-frame page"
+      data-width={width === false ? 'full' : width}
     >
-      <Stack
-        component="header"
-        direction="row"
-        sx={{ alignItems: 'center', gap: 1.5, mb: 'var(--gap)', flexWrap: 'wrap' }}
-      >
+      <header>
         {back && (
-          <span className="no-print">
-            <LinkIconButton to={back.to} label={back.label} edge="start">
-              <ArrowBackIcon />
-            </LinkIconButton>
+          <span className="page-back no-print">
+            <PlainIconLink to={back.to} aria-label={back.label}>
+              <Icon path={BACK} />
+            </PlainIconLink>
           </span>
         )}
-        <Box sx={{ flex: '1 1 12rem', minWidth: 0 }}>
-          <Typography variant="h1">{title}</Typography>
-          {subtitle && <Typography sx={{ color: 'text.secondary', mt: 0.5 }}>{subtitle}</Typography>}
-        </Box>
-        {actions && (
-          <Stack direction="row" className="no-print" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            {actions}
-          </Stack>
-        )}
-      </Stack>
+        <div className="page-title">
+          <h1 className="text-h1">{title}</h1>
+          {subtitle && <p className="text text-quiet">{subtitle}</p>}
+        </div>
+        {actions && <div className="page-actions no-print">{actions}</div>}
+      </header>
       {children}
-    </Container>
+    </main>
   )
 }

@@ -1,5 +1,5 @@
-import Chip from '@mui/material/Chip'
 import type { ReactElement } from 'react'
+import './status-chip.css'
 
 interface StatusChipProps {
   /** The text; colour and icon only repeat it. */
@@ -15,22 +15,9 @@ const COLOURS = { success: 'teal', warning: 'orange', error: 'red', info: null, 
 export function StatusChip({ label, tone, icon }: StatusChipProps) {
   const colour = COLOURS[tone]
   return (
-    <Chip
-      component="span"
-      size="small"
-      variant="outlined"
-      label={label}
-      {...(icon ? { icon } : {})}
-      {...(colour === null
-        ? { color: tone === 'info' ? 'info' : 'default' }
-        : { 'data-colour': colour, sx: inColour(colour) })}
-    />
+    <span className="status-chip" data-tone={tone} {...(colour !== null && { 'data-colour': colour })}>
+      {icon}
+      <span>{label}</span>
+    </span>
   )
 }
-
-const inColour = (colour: 'orange' | 'red' | 'teal') =>
-  ({
-    color: `var(--mui-palette-status-${colour})`,
-    borderColor: `var(--mui-palette-status-${colour})`,
-    '& .MuiChip-icon': { color: 'inherit' },
-  }) as const

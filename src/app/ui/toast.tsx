@@ -1,10 +1,13 @@
-import { keyframes } from '@emotion/react'
-import Alert from '@mui/material/Alert'
-import Link from '@mui/material/Link'
-import useMediaQuery from '@mui/material/useMediaQuery'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMediaQuery } from '#app/lib/use-media-query.ts'
 import type { Notice } from './notifications.tsx'
+import { PlainIconButton } from './plain/icon-button.tsx'
+import { Icon } from './plain/icon.tsx'
+import { CLOSE, ERROR, INFO, SUCCESS, WARNING } from './plain/icon-paths.ts'
+import './toast.css'
+
+const ICONS = { info: INFO, warning: WARNING, error: ERROR, success: SUCCESS }
 
 const SHOWN_MS = 4_000
 const MOTION_MS = 250
@@ -13,7 +16,7 @@ const MOTION_MS = 250
 export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void }) {
   const { t } = useTranslation('shell')
   const { action } = notice
-  const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', { defaultMatches: true })
+  const is_still = useMediaQuery('(prefers-reduced-motion: reduce)', true)
   const [is_paused, setPaused] = useState(false)
   const [is_closing, setClosing] = useState(false)
   const remove = useEffectEvent(onClose)
@@ -30,11 +33,8 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
     return () => clearTimeout(timer)
   }, [is_closing])
   return (
-    <Alert
-      severity={notice.kind}
-      variant="filled"
-      onClose={close}
-      closeText={t('action.close')}
+    <div
+      className={`toast ${notice.kind} ${is_closing ? 'closing' : ''}`}
       // A notice that appears under a resting pointer goes by itself, so that what it covers can be pressed.
       onMouseMove={({ movementX, movementY }) => {
         if (movementX !== 0 || movementY !== 0) setPaused(true)
@@ -43,32 +43,29 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
       role={notice.kind === 'error' ? 'alert' : 'status'}
-      sx={{
-        // In dark mode MUI puts white text on a darkened colour, with too little contrast.
-        bgcolor: `${notice.kind}.main`,
-        color: `${notice.kind}.contrastText`,
-        animation: `${is_closing ? fade_out : fade_in} ${is_still ? 0 : MOTION_MS}ms ease-out both`,
-      }}
     >
-      {notice.text}
-      {action !== undefined && (
-        <>
-          {' '}
-          <Link
-            component="button"
-            onClick={() => {
-              action.onSelect()
-              close()
-            }}
-            sx={{ color: 'inherit', font: 'inherit', fontWeight: 700, verticalAlign: 'baseline' }}
-          >
-            {action.label}
-          </Link>
-        </>
-      )}
-    </Alert>
+      <Icon path={ICONS[notice.kind]} size={22} />
+      <div className="toast-text">
+        {notice.text}
+        {action !== undefined && (
+          <>
+            {' '}
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                action.onSelect()
+                close()
+              }}
+            >
+              {action.label}
+            </button>
+          </>
+        )}
+      </div>
+      <PlainIconButton aria-label={t('action.close')} title={t('action.close')} onClick={close}>
+        <Icon path={CLOSE} size={20} />
+      </PlainIconButton>
+    </div>
   )
 }
-
-const fade_in = keyframes({ from: { opacity: 0, transform: 'translateY(8px)' } })
-const fade_out = keyframes({ to: { opacity: 0, transform: 'scale(0.97)' } })

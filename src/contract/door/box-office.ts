@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FIRST_NAME_MAX } from '../account/users.ts'
-import { email } from '../wire/contact.ts'
+import { email, locale } from '../wire/contact.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { errorStatus, type ErrorCode } from '../wire/errors.ts'
@@ -72,6 +72,10 @@ export const sale = z
     admits: z.boolean().default(false),
     name: namePart(0, FIRST_NAME_MAX).default(''),
     email: email.nullable().default(null),
+    /** Language of the buyer's mails; omitted: of the device. */
+    locale: locale.optional(),
+    /** The supervisor whose PIN opened the right to sell; omitted: the device has it. */
+    supervisor_id: idOf('supervisor').optional(),
   })
   .superRefine(({ lines, sum_cents, given_cents }, context) => {
     const issue = (field: string, message: string) =>
@@ -141,6 +145,15 @@ export const entryAnswer = z.object({
 })
 export type EntryAnswer = z.infer<typeof entryAnswer>
 
+/** A tax or fee in the price of one ticket, for receipts. */
+const offerCharge = z.object({
+  name: z.string(),
+  /** Percentage; null for a fixed amount. */
+  percent: z.number().nullable(),
+  amount_cents: z.number().int(),
+})
+export type OfferCharge = z.infer<typeof offerCharge>
+
 /** A price that a device may sell. */
 export const boxOfficeOffer = z.object({
   ticket_id: idOf('ticket'),
@@ -150,6 +163,8 @@ export const boxOfficeOffer = z.object({
   price_label: z.string().nullable(),
   /** Price of one ticket with taxes and fees. */
   unit_cents: z.number().int(),
+  /** Taxes and fees in this price; absent from servers that do not state them. */
+  charges: z.array(offerCharge).optional(),
   /** Places in the common stock; null: unlimited. */
   stock: z.number().int().nullable(),
   /** Places that other devices of the event hold, by the name of the device or its gate. */
@@ -161,6 +176,8 @@ const ownAllotments = z.array(allotment)
 
 export const boxOffice = z.object({
   currency: z.string(),
+  /** Heads receipts; absent from servers that do not state it. */
+  seller: z.object({ name: z.string(), place: z.string() }).optional(),
   offers: z.array(boxOfficeOffer),
   /** Those of the calling device that have not ended. */
   allotments: ownAllotments,
@@ -187,6 +204,8 @@ export const takeAllotment = endpoint({
     ticket_id: idOf('ticket'),
     price_id: idOf('price'),
     quantity: z.number().int('integer').min(1, 'too_small').max(ALLOTMENT_MAX, 'too_large'),
+    /** The supervisor whose PIN opened the right to sell; omitted: the device has it. */
+    supervisor_id: idOf('supervisor').optional(),
   }),
   ok: itemOf(allotment),
   ok_status: 201,

@@ -193,6 +193,22 @@ export const updateCheckInList = endpoint({
   versioned: true,
 })
 
+export const moveListTickets = endpoint({
+  method: 'POST',
+  path: `${LIST}/move-tickets`,
+  who: 'person',
+  summary:
+    'Move ticket types from a check-in list to another of the same kind; returns both, and changes nothing where they were moved before',
+  body: z.strictObject({ ticket_ids: listFields.ticket_ids, to_list_id: idOf('check_in_list') }),
+  ok: z.object({ data: z.array(checkInList) }),
+  errors: [
+    'event.not_found',
+    'check_in_list.not_found',
+    'check_in_list.tickets_moved',
+    'check_in_list.last_ticket',
+  ],
+})
+
 export const deleteCheckInList = endpoint({
   method: 'DELETE',
   path: LIST,

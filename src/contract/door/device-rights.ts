@@ -12,6 +12,8 @@ export const deviceRights = z.object({
   may_change_direction: z.boolean(),
   /** Leave the door, which erases the list from the phone. */
   may_leave: z.boolean(),
+  /** Sell tickets at a list that sells. */
+  may_sell: z.boolean(),
 })
 export type DeviceRights = z.infer<typeof deviceRights>
 export type DeviceRight = keyof DeviceRights

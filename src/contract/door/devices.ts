@@ -35,6 +35,8 @@ export const pairingNew = z.strictObject({
   may_search: z.boolean().default(true),
   may_change_direction: z.boolean().default(true),
   may_leave: z.boolean().default(true),
+  /** Omitted: whether the list sells tickets now. */
+  may_sell: z.boolean().optional(),
   /** How many phones may pair with the code, each as its own device. */
   max_devices: z.number().int().min(1).max(PAIRING_DEVICES_MAX).default(1),
   /** At most 7 days from now; omitted: 24 hours. */
@@ -116,6 +118,16 @@ export const pairDevice = endpoint({
   per_minute: 60,
 })
 
+/**
+ * What a phone's camera does. denied: no permission; missing: no camera; busy: used by another app; insecure: the page
+ * was loaded over plain http; stalled: no new picture; black: the picture is black.
+ */
+export const cameraState = z.enum(['working', 'denied', 'missing', 'busy', 'insecure', 'stalled', 'black'])
+export type CameraState = z.infer<typeof cameraState>
+
+export const deviceCamera = z.object({ state: cameraState, since: instant })
+export type DeviceCamera = z.infer<typeof deviceCamera>
+
 export const device = z.object({
   id: idOf('device'),
   name: z.string(),
@@ -128,9 +140,13 @@ export const device = z.object({
   paired_at: instant,
   last_contact_at: instant.nullable(),
   waiting_scans: z.number().int().nullable(),
+  /** Box office entries that the server does not have; null for phones that do not report them. */
+  waiting_sales: z.number().int().nullable(),
   mirror_at: instant.nullable(),
   app_version: z.string().nullable(),
   battery_percent: z.number().int().nullable(),
+  /** Null for phones that do not report it, and while the camera is not in use. */
+  camera: deviceCamera.nullable(),
   revoked_at: instant.nullable(),
 })
 export type Device = z.infer<typeof device>
@@ -210,9 +226,11 @@ export const heartbeat = endpoint({
   summary: 'Report the state of the calling device; returns the number of conflicts of its check-in list',
   body: z.strictObject({
     waiting_scans: z.number().int().min(0),
+    waiting_sales: z.number().int().min(0).nullable().default(null),
     mirror_at: instant.nullable(),
     app_version: text(0, 40),
     battery_percent: z.number().int().min(0).max(100).nullable().default(null),
+    camera: deviceCamera.nullable().default(null),
   }),
   ok: z.object({
     data: z.object({

@@ -22,7 +22,7 @@ export type ArrivalCurve = z.infer<typeof arrivalCurve>
 /** All doors of an event at a glance. */
 export const doorBoard = z.object({
   as_of: instant,
-  /** Devices of every list, revoked ones included while they hold scans. */
+  /** Devices of every list, revoked ones included while they hold scans or sales. */
   devices: z.array(device.extend({ check_in_list_id: idOf('check_in_list') })),
   /** People who can still come or have come (rules/door/attendance.ts). */
   expected: z.number().int(),

@@ -5,6 +5,7 @@ import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
 import { exportFormat } from '../orders/attendees.ts'
+import { tender } from './box-office.ts'
 import { override, scanKind } from './scans.ts'
 import { receivedVerdict } from './verdict.ts'
 
@@ -14,9 +15,16 @@ export const SIGN_OFF_NOTE_MAX = 1000
 
 /**
  * What an organizer has to look at the morning after. A scan is listed once, as the first of these that it is: undo,
- * conflict, override, revoked code, unknown code (`rules/door/door-report.ts`).
+ * conflict, override, entry over the building's limit, revoked code, unknown code (`rules/door/door-report.ts`).
  */
-export const incidentKind = z.enum(['undo', 'conflict', 'override', 'revoked_code', 'unknown_code'])
+export const incidentKind = z.enum([
+  'undo',
+  'conflict',
+  'override',
+  'over_limit',
+  'revoked_code',
+  'unknown_code',
+])
 export type IncidentKind = z.infer<typeof incidentKind>
 
 /** A scan of the report: who was scanned, where and when, and what the log says now. */
@@ -36,6 +44,10 @@ export const reportScan = z.object({
   /** The verdict shown at the door. */
   shown: receivedVerdict.nullable(),
   override: override.nullable(),
+  /** Let in although the building was full; false once undone. */
+  over_limit: z.boolean(),
+  /** Whose PIN had opened the phone's rights for an override or an entry over the limit; null without one. */
+  supervisor_name: z.string().nullable(),
   incident: incidentKind.nullable(),
 })
 export type ReportScan = z.infer<typeof reportScan>
@@ -86,13 +98,36 @@ export const deviceTakings = z.object({
 })
 export type DeviceTakings = z.infer<typeof deviceTakings>
 
-/** A device that still has scans which the server does not, by its last report. */
+/** Money that a device received for tickets that it sold, by one tender; reversed sales are left out. */
+export const deviceSales = z.object({
+  device_id: z.string(),
+  device_name: z.string(),
+  gate: z.string().nullable(),
+  tender,
+  sales: z.number().int(),
+  tickets: z.number().int(),
+  sum_cents: z.number().int(),
+})
+export type DeviceSales = z.infer<typeof deviceSales>
+
+/** Things that a hand-out list gave. */
+const listHandOuts = z.object({
+  check_in_list_id: idOf('check_in_list'),
+  name: z.string(),
+  /** Tickets whose thing was handed out and not taken back. */
+  given: z.number().int(),
+  /** Tickets that can be used, of the types of the list. */
+  expected: z.number().int(),
+})
+
+/** A device that still has scans or sales which the server does not, by its last report. */
 const waitingDevice = z.object({
   device_id: idOf('device'),
   check_in_list_id: idOf('check_in_list'),
   name: z.string(),
   gate: z.string().nullable(),
   waiting_scans: z.number().int(),
+  waiting_sales: z.number().int(),
   last_contact_at: instant.nullable(),
   revoked_at: instant.nullable(),
 })
@@ -120,8 +155,11 @@ export const doorReport = z.object({
   incident_counts: incidentCounts,
   /** Newest first, at most REPORT_SCANS_MAX. */
   incidents: z.array(reportScan),
-  /** Per device; null without permission to see money. */
+  /** Unpaid orders, per device; null without permission to see money. */
   takings: z.array(deviceTakings).nullable(),
+  /** Box office, per device and tender; null without permission to see money. */
+  sales: z.array(deviceSales).nullable(),
+  hand_outs: z.array(listHandOuts),
   waiting_devices: z.array(waitingDevice),
   /** When personal data of people of this event was erased, newest first. */
   erasures: z.array(instant),
@@ -148,9 +186,13 @@ export const exportDoorReport = endpoint({
   method: 'POST',
   path: `${REPORT}/export`,
   who: 'person',
-  summary: 'Export the door report with every incident, as XLSX or CSV',
-  body: z.strictObject({ format: exportFormat }),
-  ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+  summary: 'Export the door report, as XLSX or CSV with every incident, or as PDF with the newest 500',
+  body: z.strictObject({ format: z.enum([...exportFormat.options, 'pdf']) }),
+  ok_file: [
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+    'text/csv',
+    'application/pdf',
+  ],
   errors: ['event.not_found'],
 })
 

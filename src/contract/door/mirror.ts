@@ -56,12 +56,13 @@ export type DoorQuestion = z.infer<typeof doorQuestion>
 /**
  * The minimum that a door needs of an attendee: no e-mail, no code, at most the last digits of a phone number.
  * Absent means none. Attendees whose ticket type is not on the list come without name and note, if their ticket
- * was of a type of the list or was scanned there before, so that an old code is recognized. Erased attendees also
- * come without name, cancelled.
+ * was of a type of the list or was scanned there before, so that an old code is recognized; erased ones too, cancelled.
  */
 export const mirrorAttendee = z.object({
   id: idOf('attendee'),
   code_hash: z.string(),
+  /** Hash of the code that another ticket system issued (hashScannedCode); phones that ignore it do not find it. */
+  foreign_hash: z.string().optional(),
   first_name: z.string(),
   last_name: z.string(),
   ticket_id: idOf('ticket'),
@@ -92,10 +93,7 @@ export const mirrorAttendee = z.object({
   needs_attention: z.boolean().optional(),
   /** Last four digits of the order's phone number, if the list allows searching by them. */
   phone_end: z.string().optional(),
-  /**
-   * Answers to the questions that doors show, by question: a short text, or the chosen options. Those of the order
-   * are included.
-   */
+  /** Answers by question, those of the order included: a short text, or the chosen options. */
   answers: z.record(idOf('question'), doorAnswer).optional(),
   rules_version: rulesVersion,
   /** This build does not understand the row; never sent. */
@@ -231,6 +229,8 @@ export const readMirror = endpoint({
   query: z.strictObject({
     cursor: z.string().max(500).optional(),
     limit: z.coerce.number().int().min(1).max(MIRROR_LIMIT_MAX).default(MIRROR_LIMIT),
+    /** Continues before the first code of another ticket system, for a door whose earlier version ignored them. */
+    foreign_codes: z.literal('again').optional(),
   }),
   ok: mirrorPage,
   errors: ['check_in_list.not_found', 'mirror.cursor_invalid', 'device.revoked'],

@@ -57,6 +57,8 @@ export const scanInput = z
     with: idOf('scan').nullable().default(null),
     /** The door was asked because the building was full, and let the person in anyway. */
     over_limit: z.boolean().default(false),
+    /** The supervisor whose PIN had opened the phone's rights when it let somebody in over the limit. */
+    supervisor_id: idOf('supervisor').nullable().default(null),
   })
   .refine((scan) => scan.kind !== 'undo' || scan.undoes !== null, { path: ['undoes'], error: 'required' })
   .refine((scan) => scan.kind === 'undo' || scan.attendee_id !== null || scan.raw_code !== null, {
@@ -79,7 +81,7 @@ export const scan = z.object({
   device_seq: z.number().int(),
   kind: scanKind,
   attendee_id: idOf('attendee').nullable(),
-  /** Hash of the ticket code, if the raw text was one. */
+  /** Hash of the raw text (hashScannedCode); null without one, and on earlier scans of texts not in our format. */
   code_hash: z.string().nullable(),
   scanned_at: instant,
   /** The verdict shown at the door; null when the server decided. */
@@ -94,6 +96,8 @@ export const scan = z.object({
   with: idOf('scan').nullable().optional(),
   /** Let in although the building was full; absent on scans stored before buildings had a limit. */
   over_limit: z.boolean().optional(),
+  /** Whose PIN had opened the phone's rights for an entry over the limit; absent on other scans. */
+  supervisor_id: idOf('supervisor').nullable().optional(),
 })
 export type Scan = z.infer<typeof scan>
 

@@ -3,19 +3,8 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
-import { allotment, saleConflict, tender } from './box-office.ts'
-
-/** Money that a device received by one tender, without reversed sales. */
-export const deviceTakings = z.object({
-  device_id: z.string(),
-  device_name: z.string(),
-  gate: z.string().nullable(),
-  tender,
-  sales: z.number().int(),
-  tickets: z.number().int(),
-  sum_cents: z.number().int(),
-})
-export type DeviceTakings = z.infer<typeof deviceTakings>
+import { allotment, saleConflict } from './box-office.ts'
+import { deviceSales } from './door-report.ts'
 
 /** A shift of a device; fields of the closing are null while it is open. */
 export const shift = z.object({
@@ -45,7 +34,7 @@ export const conflictingSale = z.object({
 
 export const takings = z.object({
   currency: z.string(),
-  takings: z.array(deviceTakings),
+  takings: z.array(deviceSales),
   /** Those that hold places now. */
   allotments: z.array(
     allotment.extend({

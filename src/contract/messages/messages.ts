@@ -15,6 +15,13 @@ export const MESSAGE_CONTENT_MAX = 20_000
 export const MESSAGE_IDS_MAX = 500
 /** Maximum days ahead for scheduling. */
 export const SEND_LATER_DAYS = 365
+/** Maximum time of a reminder before the start: thirty days. */
+export const SEND_BEFORE_MINUTES_MAX = 30 * 24 * 60
+const reminderMinutes = z
+  .number()
+  .int('integer')
+  .min(1, 'too_small')
+  .max(SEND_BEFORE_MINUTES_MAX, 'too_large')
 
 /**
  * Audience. EVENT: all ticket holders; TICKET: holders of ticket types; ATTENDEE: chosen attendees; ORDER: buyers
@@ -64,8 +71,14 @@ export const messageNew = z
     confirm_not_promotional: z.boolean().default(false),
     /** In the event's timezone; null: now. */
     send_at: wallTime.nullable().default(null),
+    /** A reminder: sent so many minutes before the start, then until it at once to whoever joins the audience. */
+    send_before_minutes: reminderMinutes.nullable().default(null),
   })
   .refine(hasIds, NO_IDS)
+  .refine(({ send_at, send_before_minutes }) => send_at === null || send_before_minutes === null, {
+    path: ['send_before_minutes'],
+    error: 'message.time_invalid',
+  })
   .refine(({ is_test, confirm_not_promotional }) => is_test || confirm_not_promotional, {
     path: ['confirm_not_promotional'],
     error: 'required',
@@ -97,8 +110,10 @@ export const message = z.object({
   subject: z.string(),
   message_type: messageType,
   state: messageState,
-  /** Scheduled time; null: sent at once. */
+  /** Scheduled time, of a reminder as the event stands now; null: sent at once. */
   send_at: instant.nullable(),
+  /** Minutes before the start of the event; null: no reminder. */
+  send_before_minutes: z.number().int().nullable(),
   /** When its recipients were fixed; null: not yet. */
   started_at: instant.nullable(),
   /** Delayed by the hourly sending limit. */

@@ -42,6 +42,8 @@ export const attendee = z.object({
   needs_attention: z.boolean(),
   /** Null without permission to print the ticket. */
   ticket_code: z.string().nullable(),
+  /** Code of another ticket system that doors admit; absent in lists, without permission, and if there is none. */
+  external_code: z.string().optional(),
   checked_in_at: instant.nullable(),
   created_at: instant,
   version: z.number().int(),
@@ -154,6 +156,8 @@ export const exportAttendees = endpoint({
     /** Default: paid and unpaid. */
     is_paid: z.boolean().optional(),
     is_refunded: z.boolean().optional(),
+    /** Attendees of one order, for example of a batch for a point of sale. */
+    order_id: idOf('order').optional(),
   }),
   ok_file: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
   errors: ['event.not_found'],

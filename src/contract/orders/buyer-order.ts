@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { entryHours } from './entry-hours.ts'
 import { eventSettings, location } from '../events/event-settings.ts'
 import { event } from '../events/events.ts'
 import { locale } from '../wire/contact.ts'
@@ -63,6 +64,8 @@ export const buyerTicket = z.object({
   status: z.enum(['ACTIVE', 'CANCELLED']),
   /** Its order is unpaid: a door may take the payment. */
   is_unpaid: z.boolean(),
+  /** When it enters; absent: at any time. */
+  entry_hours: entryHours.optional(),
   /** Null when the ticket no longer admits. */
   ticket_code: z.string().nullable(),
   s: z.string().nullable(),

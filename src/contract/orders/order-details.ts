@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from './answers.ts'
 import { attendee } from './attendees.ts'
 import { heldOrderFields } from './checkout.ts'
+import { tender } from '../door/box-office.ts'
 import { location } from '../events/event-settings.ts'
 import { deliveryFailureReason } from '../messages/message-recipients.ts'
 import { idOf } from '../wire/id.ts'
@@ -115,6 +116,18 @@ export const orderFull = order.extend({
   cancelled_because: cancellationReason.nullable(),
   /** Agreed prices by line; null for a manual order. */
   priced: z.object(heldOrderFields).nullable(),
+  /** Where and how the box office sold it; null: not there. */
+  door_sale: z
+    .object({
+      device: z.string(),
+      gate: z.string().nullable(),
+      tender,
+      receipt_no: z.string(),
+      /** What the buyer gave; null for sales of earlier versions. */
+      given_cents: z.number().int().nullable(),
+    })
+    .nullable()
+    .optional(),
   /** Amount still refundable to the card: paid by card minus refunded, pending and disputed amounts. */
   refundable_cents: z.number().int(),
   /** Amount still refundable by hand; 0 for a manual order. */

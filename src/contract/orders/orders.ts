@@ -48,6 +48,8 @@ export const order = z.object({
   paid_reference: z.string(),
   /** Paid outside the payment provider, so refunds are manual as well. */
   is_paid_by_hand: z.boolean(),
+  /** The batch for a point of sale whose tickets these are; null: none. */
+  batch_no: z.number().int().nullable().optional(),
   /** The buyer and all attendees were erased for privacy. */
   erased_at: instant.nullable(),
   created_at: instant,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { exportFormat } from './attendees.ts'
+import { lineMatch, lineState, type LineMatch, type LineState } from './line-states.ts'
 import { handBackFields, handBackMethod } from './money-back.ts'
 import { orderStatus } from './orders.ts'
 import { day } from '../wire/day.ts'
@@ -16,14 +17,6 @@ export const MATCH_MAX = 20
 export const LINES_MAX = 200
 export const STATEMENT_ORDERS_MAX = 20
 const SEARCH_MAX = 200
-
-/** `given_back`: the money went back without paying for an order. */
-export const lineState = z.enum(['new', 'taken', 'ignored', 'given_back'])
-export type LineState = z.infer<typeof lineState>
-
-/** How well a new line fits an order: by reference and sum, by part of both, or not at all. */
-export const lineMatch = z.enum(['sure', 'perhaps', 'other'])
-export type LineMatch = z.infer<typeof lineMatch>
 
 /** Why a line is not sure, or why money of a taken line paid for nothing. */
 export const lineReason = z.enum([
@@ -148,7 +141,7 @@ export const findStatementOrders = endpoint({
   path: '/accounts/:account_id/bank-statement-orders',
   who: 'person',
   summary: 'Search orders of all events by reference, name or e-mail; at most 20, unpaid ones first',
-  query: z.strictObject({ query: text(1, SEARCH_MAX) }),
+  query: z.strictObject({ query: text(0, SEARCH_MAX).default('') }),
   ok: z.object({ data: z.array(statementOrder) }),
   errors: ['account.not_found'],
 })
@@ -161,7 +154,7 @@ export const lineChange = z.object({
 })
 export type LineChange = z.infer<typeof lineChange>
 
-const LINE_ERRORS = ['account.not_found', 'statement.line_not_found', 'statement.line_decided'] as const
+const LINE_ERRORS = ['account.not_found', 'statement_line.not_found', 'statement.line_decided'] as const
 
 export const takeStatementLines = endpoint({
   method: 'POST',
@@ -218,7 +211,7 @@ export const ignoreStatementLines = endpoint({
 
 export const giveBackStatementLine = endpoint({
   method: 'POST',
-  path: `${LINES}/:line_id/give-back`,
+  path: `${LINES}/:statement_line_id/give-back`,
   who: 'person',
   summary: 'Record that money of a line was paid back by hand: what is owed of it, or all of a new line',
   body: z.strictObject({ way: handBackMethod, ...handBackFields }),

@@ -4,15 +4,16 @@ import type { Verdict } from '#contract/door/verdict.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { judgeScan } from '#rules/door/admission.ts'
 import { placesLeft, splitPlaces } from '#rules/sales/box-office.ts'
+import { saleReceipt } from '#rules/sales/sale-receipt.ts'
 import type { CorrectedClock } from '../clock.ts'
 import { fullBuildingFor } from '../door/building.ts'
 import { findHolder } from '../door/find-holder.ts'
-import { blankScan } from '../door/write-scans.ts'
+import { blankScan, overLimit } from '../door/write-scans.ts'
 import type { Ports } from '../ports.ts'
 import { applyOwnScans, doorOf, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import { factsOf, newEntry, ownEntries } from './entry-queue.ts'
-import type { SaleRequest, SaleRequestLine, TillResult } from './till-types.ts'
+import type { SaleRequest, SaleRequestLine, TillResult, TillSeller } from './till-types.ts'
 
 const CODE_RANDOM_BYTES = 10
 
@@ -27,7 +28,7 @@ export async function recordSale(
   ports: Ports,
   open: OpenList,
   clock: CorrectedClock,
-  { id, request }: { id: Id; request: SaleRequest },
+  { id, request, seller }: { id: Id; request: SaleRequest; seller: TillSeller },
 ): Promise<TillResult> {
   const { db } = ports
   const list_id = open.row.id
@@ -42,23 +43,27 @@ export async function recordSale(
         const existing = entries.find((row) => row.id === id)
         if (existing?.entry.kind === 'sale')
           return { result: { kind: 'sold', sale: existing.entry, verdict: null }, scans: [] }
+        if (!seller.may_sell) return { result: NOT_ALLOWED, scans: [] }
         applyOwnScans(open, await ownScansFrom(db, list_id, open.applied.device_seq + 1).toArray())
         const { scanned_at } = open.applied
         const at = clock.now() > scanned_at ? clock.now() : scanned_at
         const allotments = await db.allotments.where('list_id').equals(list_id).sortBy('until')
         const facts = factsOf(entries)
-        const offers = (await db.box_offices.get(list_id))?.offers ?? []
+        const box_office = await db.box_offices.get(list_id)
+        const offers = box_office?.offers ?? []
         const places = allotments.map((row) => ({ ...row, left: placesLeft(row, facts, at) }))
         const taken = takePlaces(ports, { meta, offers, places }, request.lines)
         if ('result' in taken) return { result: taken.result, scans: [] }
-        const sale = saleOf(id, taken.lines, request, at)
+        const sale = saleOf(id, taken.lines, { request, seller }, at)
         const admission = request.admits ? admit(ports, open, clock, { meta, sale }) : NO_SCANS
         const hashes = admission.scans.map(({ code_hash }) => code_hash)
         const building = fullBuildingFor(open, hashes, clock.now())
         if (building !== null && request.over_limit !== true)
           return { result: { kind: 'building_full', building }, scans: [] }
-        const admitted = admission.scans.map((scan) => ({ ...scan, over_limit: building !== null }))
-        await db.sales.add(newEntry(list_id, meta.device.id, sale, entries))
+        const excess = building === null ? {} : overLimit(seller.supervisor_id)
+        const admitted = admission.scans.map((scan) => ({ ...scan, ...excess }))
+        const receipt = saleReceipt(sale, { seller: box_office?.seller, offers })
+        await db.sales.add({ ...newEntry(list_id, meta.device.id, sale, entries), receipt })
         await db.scans.bulkAdd(admitted)
         return { result: { kind: 'sold', sale, verdict: admission.verdict }, scans: admitted }
       },
@@ -73,12 +78,32 @@ export async function recordSale(
 
 const NO_SCANS: { scans: OwnScan[]; verdict: Verdict | null } = { scans: [], verdict: null }
 
-function saleOf(id: Id, lines: Sale['lines'], request: SaleRequest, sold_at: string): Sale {
-  const { tender, admits, name = '', email = null } = request
+const NOT_ALLOWED = { kind: 'refused', code: 'permission.denied' } as const
+
+function saleOf(
+  id: Id,
+  lines: Sale['lines'],
+  { request, seller: { supervisor_id } }: { request: SaleRequest; seller: TillSeller },
+  sold_at: string,
+): Sale {
+  const { tender, admits, name = '', email = null, locale } = request
   const sum_cents = lines.reduce((sum, { unit_cents, codes }) => sum + unit_cents * codes.length, 0)
   // Only cash is given in another amount than the sum.
   const given_cents = tender === 'cash' ? Math.max(sum_cents, request.given_cents) : sum_cents
-  return { kind: 'sale', id, lines, tender, sum_cents, given_cents, sold_at, admits, name, email }
+  return {
+    kind: 'sale',
+    id,
+    lines,
+    tender,
+    sum_cents,
+    given_cents,
+    sold_at,
+    admits,
+    name,
+    email,
+    ...(email !== null && locale !== undefined && { locale }),
+    ...(supervisor_id !== null && { supervisor_id }),
+  }
 }
 
 type Stock = {

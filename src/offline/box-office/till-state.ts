@@ -1,6 +1,7 @@
 import type { Instant } from '#contract/wire/instant.ts'
 import { expectedCash, isReversible, placesLeft, reversals } from '#rules/sales/box-office.ts'
-import type { OwnEntry } from '#offline/storage/box-office-rows.ts'
+import { saleReceipt } from '#rules/sales/sale-receipt.ts'
+import type { BoxOfficeRow, OwnEntry } from '#offline/storage/box-office-rows.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { OpenList } from '#offline/storage/open-list.ts'
 import { factsOf, ownEntries } from './entry-queue.ts'
@@ -33,20 +34,25 @@ export async function readTill(db: FoyerDatabase, open: OpenList, now: Instant):
       return { ...offer, left: own.reduce((sum, { left }) => sum + left, 0) }
     }),
     allotments: held,
-    sales: salesOf(entries, open.row.meta?.device.id ?? null, now),
+    sales: salesOf(entries, { device_id: open.row.meta?.device.id ?? null, box_office, now }),
     shift: shiftOf(entries),
     waiting: facts.filter(({ standing }) => standing === 'unsent').length,
   }
 }
 
-function salesOf(entries: readonly OwnEntry[], device_id: string | null, now: Instant): TillSale[] {
+type Circumstances = { device_id: string | null; box_office: BoxOfficeRow | undefined; now: Instant }
+
+function salesOf(entries: readonly OwnEntry[], { device_id, box_office, now }: Circumstances): TillSale[] {
   const reversed = reversals(factsOf(entries))
-  const sales = entries.flatMap(({ entry, state, conflict, error, device_id: of_device }): TillSale[] => {
+  const { seller, offers = [] } = box_office ?? {}
+  const sales = entries.flatMap(({ entry, device_id: of_device, ...row }): TillSale[] => {
+    const { state, conflict, error, receipt = null } = row
     if (entry.kind !== 'sale') return []
     const is_reversed = reversed.has(entry.id)
     const is_reversible =
       !is_reversed && state !== 'refused' && of_device === device_id && isReversible(entry, now)
-    return [{ sale: entry, state, conflict, error, is_reversed, is_reversible }]
+    const stated = receipt ?? saleReceipt(entry, { seller, offers })
+    return [{ sale: entry, state, conflict, error, is_reversed, is_reversible, receipt: stated }]
   })
   return sales.toReversed().slice(0, SALES_SHOWN)
 }

@@ -1,7 +1,9 @@
 import type { Allotment, BoxOfficeOffer, Sale, ShiftOpening, Tender } from '#contract/door/box-office.ts'
 import type { Building } from '#contract/door/building.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
+import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { SaleReceipt } from '#rules/sales/sale-receipt.ts'
 import type { OwnEntry } from '#offline/storage/box-office-rows.ts'
 
 /** Tickets of one price at the price that was shown. */
@@ -15,8 +17,14 @@ export type SaleRequest = {
   /** The door was asked whether to let the holders in although the building is full. */
   over_limit?: boolean
   name?: string
+  /** Where receipt and tickets are sent once the sale reaches the server; null: nowhere. */
   email?: string | null
+  /** Language of these mails. */
+  locale?: Locale
 }
+
+/** Whether this device may sell now, and the supervisor whose PIN opened the right; null: the device has it. */
+export type TillSeller = { may_sell: boolean; supervisor_id: Id | null }
 
 /** A price that is offered here, with the places that this device may sell without a network. */
 export type TillOffer = BoxOfficeOffer & { left: number }
@@ -28,6 +36,7 @@ export type TillSale = {
   error: OwnEntry['error']
   is_reversed: boolean
   is_reversible: boolean
+  receipt: SaleReceipt
 }
 /** The open shift and the cash that its till should hold. */
 export type TillShift = { opening: ShiftOpening; expected_cents: number }
@@ -46,6 +55,8 @@ export type TillState = {
 /** A call to the till; ids are created by the screen, so that a repeated call changes nothing more. */
 export type TillCommand =
   | { kind: 'read' }
+  /** Asks the server first, if it is reachable. */
+  | { kind: 'refresh' }
   | { kind: 'sell'; id: Id; request: SaleRequest }
   | { kind: 'reverse'; id: Id; sale_id: Id }
   | { kind: 'take'; id: Id; ticket_id: Id; price_id: Id; quantity: number }

@@ -2,6 +2,8 @@ import { ApiError } from '#api-client/api-error.ts'
 import { readBoxOffice, returnAllotment, takeAllotment } from '#contract/door/box-office.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { CorrectedClock } from '../clock.ts'
+import { rightsOf } from '../door/door-state.ts'
+import type { SupervisorAccess } from '../door/unlock.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenList } from '#offline/storage/open-list.ts'
 import { countUnsentEntries, putAllotments } from './entry-queue.ts'
@@ -9,9 +11,14 @@ import { boxOfficeLock, flushEntries, flushLocked } from './flush-entries.ts'
 import { recordReversal, recordShiftClosing, recordShiftOpening } from './record-entry.ts'
 import { recordSale } from './record-sale.ts'
 import { readTill } from './till-state.ts'
-import type { SaleRequest, TillCommand, TillReply, TillResult } from './till-types.ts'
+import type { SaleRequest, TillCommand, TillReply, TillResult, TillSeller } from './till-types.ts'
 
 const REFRESH_MS = 30_000
+/** How long after its last look a till counts as in use. */
+const IN_USE_MS = 120_000
+
+/** What the till asks its door: who opened missing rights, and whether the last call reached the server. */
+type TillDoor = { access: SupervisorAccess; isReachable: () => boolean }
 
 /** The box office of an open door: sells from the places that this device holds, and exchanges the log. */
 export class Till {
@@ -19,20 +26,37 @@ export class Till {
   readonly #open: OpenList
   readonly #clock: CorrectedClock
   readonly #isReachable: () => boolean
-  /** Whether entries may wait; unknown before the first sync. */
-  #has_unsent: boolean | null = null
+  readonly #access: SupervisorAccess
+  /** Entries that the server does not have; unknown before the first sync. */
+  #unsent: number | null = null
   #refreshed_ms = Number.NEGATIVE_INFINITY
+  #read_ms = Number.NEGATIVE_INFINITY
+  #version = 0
 
-  constructor(ports: Ports, open: OpenList, clock: CorrectedClock, isReachable: () => boolean) {
+  constructor(ports: Ports, open: OpenList, clock: CorrectedClock, { access, isReachable }: TillDoor) {
     this.#ports = ports
     this.#open = open
     this.#clock = clock
     this.#isReachable = isReachable
+    this.#access = access
+  }
+
+  /** Changes whenever the server told this device something new about its till. */
+  get version(): number {
+    return this.#version
+  }
+
+  /** The server announced a change: a till in use is refreshed with the next sync. */
+  announce(): void {
+    const { clock } = this.#ports
+    if (clock.monotonic_ms() - this.#read_ms < IN_USE_MS) this.#refreshed_ms = Number.NEGATIVE_INFINITY
   }
 
   /** Runs a command and returns its result with the state after it. */
   async run(command: TillCommand): Promise<TillReply> {
+    this.#read_ms = this.#ports.clock.monotonic_ms()
     const result = await this.#execute(command)
+    if (command.kind !== 'read') this.#unsent = await this.#countUnsent()
     return { result, state: await readTill(this.#ports.db, this.#open, this.#clock.now()) }
   }
 
@@ -41,14 +65,16 @@ export class Till {
    * fails: the next sync tries again.
    */
   async sync(): Promise<void> {
-    const { db } = this.#ports
-    const sells = this.#open.row.meta?.sells_tickets === true
-    this.#has_unsent ??= (await countUnsentEntries(db, this.#list_id)) > 0
-    if (!sells && !this.#has_unsent) return
+    const sells = this.#sells
+    this.#unsent ??= await this.#countUnsent()
+    if (!sells && this.#unsent === 0) return
     try {
-      if (this.#has_unsent && (await flushEntries(this.#ports, this.#list_id, this.#clock)) === 'later')
-        return
-      this.#has_unsent = (await countUnsentEntries(db, this.#list_id)) > 0
+      if (this.#unsent > 0) {
+        const result = await flushEntries(this.#ports, this.#list_id, this.#clock)
+        this.#version += 1
+        if (result === 'later') return
+      }
+      this.#unsent = await this.#countUnsent()
       const is_due = this.#ports.clock.monotonic_ms() - this.#refreshed_ms >= REFRESH_MS
       if (sells && is_due) await this.refresh()
     } catch (error) {
@@ -64,13 +90,39 @@ export class Till {
       const row = await db.lists.get(list_id)
       if (row === undefined) return
       const { data } = await connect(row.token).call(readBoxOffice, { params: { check_in_list_id: list_id } })
-      const { currency, offers, allotments } = data
+      const { currency, seller, offers, allotments } = data
       await db.transaction('rw', db.box_offices, db.allotments, async () => {
-        await db.box_offices.put({ list_id, currency, offers, read_at: this.#clock.now() })
+        await db.box_offices.put({ list_id, currency, seller, offers, read_at: this.#clock.now() })
         await putAllotments(db, list_id, allotments)
       })
       this.#refreshed_ms = this.#ports.clock.monotonic_ms()
+      this.#version += 1
     })
+  }
+
+  /** Whether this device may sell now, and the supervisor who opened the right if it lacks it. */
+  get #seller(): TillSeller {
+    const unlock = this.#access.current
+    const has_right = rightsOf(this.#open.row.meta, null).may_sell
+    return { may_sell: has_right || unlock !== null, supervisor_id: has_right ? null : (unlock?.id ?? null) }
+  }
+
+  /** Entries that wait to be sent, as last counted. */
+  get unsent(): number {
+    return this.#unsent ?? 0
+  }
+
+  /** Counts waiting entries again, which other tabs and the worker may have added or sent; only where tickets are sold. */
+  async recount(): Promise<void> {
+    if (this.#sells || this.unsent > 0) this.#unsent = await this.#countUnsent()
+  }
+
+  get #sells(): boolean {
+    return this.#open.row.meta?.sells_tickets === true
+  }
+
+  #countUnsent(): Promise<number> {
+    return countUnsentEntries(this.#ports.db, this.#list_id)
   }
 
   get #list_id(): Id {
@@ -79,9 +131,10 @@ export class Till {
 
   async #execute(command: TillCommand): Promise<TillResult> {
     const [ports, open, clock] = [this.#ports, this.#open, this.#clock]
-    if (command.kind !== 'read') this.#has_unsent = true
     switch (command.kind) {
       case 'read':
+        return { kind: 'done' }
+      case 'refresh':
         if (this.#isReachable()) await this.#attempt(() => this.refresh())
         return { kind: 'done' }
       case 'sell':
@@ -101,7 +154,8 @@ export class Till {
 
   /** With a network, places that this device lacks are first taken from the common stock. */
   async #sell(id: Id, request: SaleRequest): Promise<TillResult> {
-    const record = () => recordSale(this.#ports, this.#open, this.#clock, { id, request })
+    const seller = this.#seller
+    const record = () => recordSale(this.#ports, this.#open, this.#clock, { id, request, seller })
     const result = await record()
     if (result.kind !== 'no_places' || !this.#isReachable()) return result
     for (const { ticket_id, price_id, missing: quantity } of result.offers) {
@@ -125,10 +179,11 @@ export class Till {
       const { db } = this.#ports
       const list_id = this.#list_id
       const { id, ticket_id, price_id, quantity } = body
+      const { supervisor_id } = this.#seller
       await this.#ports.lock.exclusively(boxOfficeLock(list_id), async () => {
         const { data } = await this.#ports.connect(token).call(takeAllotment, {
           params: { check_in_list_id: list_id },
-          body: { id, ticket_id, price_id, quantity },
+          body: { id, ticket_id, price_id, quantity, ...(supervisor_id !== null && { supervisor_id }) },
         })
         await db.allotments.put({ ...data, list_id })
       })

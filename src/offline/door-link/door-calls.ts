@@ -3,14 +3,14 @@ import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { AttendeeContext } from '#offline/door/device-context.ts'
 import type { Override } from '#contract/door/scans.ts'
 import type { TillCommand, TillReply } from '../box-office/till-types.ts'
-import type { ScanRequest } from '../door/door.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { DoorEntryResult, DoorCredentials } from '../door/enter-door.ts'
 import type { ScanList } from '../door/list-summary.ts'
 import type { PartyMember } from '../door/party.ts'
 import type { ListQuestion } from '../door/phone-doors.ts'
 import type { PartyRequest, PartyResult } from '../door/record-party.ts'
-import type { ScanResult } from '../door/record-scan.ts'
+import type { ScanRequest, ScanResult } from '../door/record-scan.ts'
+import type { DeviceState } from '../door/sync-door.ts'
 import type { PinResult } from '../door/unlock.ts'
 import type { AttendanceSummary } from '#offline/storage/attendee-status.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
@@ -100,6 +100,7 @@ export type EngineCommand =
   | { kind: 'wake' }
   | { kind: 'reachable'; is_reachable: boolean }
   | { kind: 'battery'; percent: number | null }
+  | { kind: 'camera'; camera: DeviceState['camera'] }
 
 /** Messages from the engine to the screen. */
 export type EngineEvent =

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { DoorState } from '../door/door-state.ts'
 import type { DoorCredentials } from '../door/enter-door.ts'
+import type { DeviceState } from '../door/sync-door.ts'
 import {
   VERDICT_CALLS,
   type DoorCall,
@@ -114,6 +115,10 @@ export class DoorLink {
 
   setBattery(percent: number | null): void {
     this.#postDeviceState({ kind: 'battery', percent })
+  }
+
+  setCamera(camera: DeviceState['camera']): void {
+    this.#postDeviceState({ kind: 'camera', camera })
   }
 
   /** Stops the engine; pending calls stay unanswered. */

@@ -5,7 +5,7 @@ import { changedParts, reuseParts, type DoorState } from '../door/door-state.ts'
 import { eraseExpiredLists } from '../door/erase.ts'
 import { enterDoor, type DoorEntryResult, type DoorCredentials } from '../door/enter-door.ts'
 import { SyncLoop } from '../door/sync-loop.ts'
-import type { SyncOptions } from '../door/sync-door.ts'
+import { NO_DEVICE_STATE, type DeviceState, type SyncOptions } from '../door/sync-door.ts'
 import type { PartyResult } from '../door/record-party.ts'
 import { PhoneDoors, type DoorScan } from '../door/phone-doors.ts'
 import type { Ports } from '../ports.ts'
@@ -36,7 +36,7 @@ export class DoorService {
   #phone: PhoneDoors | null = null
   #loop: SyncLoop | null = null
   #sent_state: Partial<DoorState> = {}
-  #battery_percent: number | null = null
+  #device: DeviceState = NO_DEVICE_STATE
   #is_reachable = false
 
   constructor(list_id: Id, deps: DoorServiceDeps) {
@@ -51,7 +51,10 @@ export class DoorService {
       case 'wake':
         return this.#wakeNow()
       case 'battery':
-        this.#battery_percent = message.percent
+        this.#device = { ...this.#device, battery_percent: message.percent }
+        return
+      case 'camera':
+        this.#device = { ...this.#device, camera: message.camera }
         return
       case 'reachable':
         this.#is_reachable = message.is_reachable
@@ -121,7 +124,8 @@ export class DoorService {
         return this.#wakeNow()
       case 'till': {
         const reply = await shown.till.run(...call.args)
-        if (call.args[0].kind !== 'read') this.#loop?.wake()
+        const [{ kind }] = call.args
+        if (kind !== 'read' && kind !== 'refresh') this.#loop?.wake()
         return reply
       }
       case 'seeConflicts':
@@ -151,7 +155,7 @@ export class DoorService {
 
   #open(door: Door): PhoneDoors {
     const { ports } = this.#deps
-    const options = { sync: this.#syncOptions(), battery: () => this.#battery_percent }
+    const options = { sync: this.#syncOptions(), device: () => this.#device }
     const phone = new PhoneDoors(ports, door, { ...options, onChange: () => this.#sendChanges() })
     this.#phone = phone
     this.#loop = new SyncLoop(ports, door, { ...options, onHint: () => phone.wake() })

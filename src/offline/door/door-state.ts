@@ -53,20 +53,29 @@ export type DoorState = {
   /** Jump of the device clock since the last server contact; 0 when none. */
   clock_jump_ms: number
   pill: PillState
-  /** Scans that the server does not have yet. */
+  /** Scans and sales that the server does not have yet. */
   waiting: number
   /** All lists of a phone that holds several, the one on screen first; empty for a phone with one. */
   lists: readonly ListSummary[]
+  /** Further lists of the phone of which nothing has arrived yet. */
+  arriving_lists: number
+  /** Changes with what the server tells this device about its till. */
+  till_version: number
+  /** Part of `waiting`: sales, reversals and shifts of the box office. */
+  waiting_sales: number
 }
 
 export type DoorFacts = {
   open: OpenList
   is_read: boolean
   queue: QueueCounts
+  /** Box office entries to be sent. */
+  waiting_sales: number
   is_reachable: boolean
   progress: PullProgress | null
   clock: CorrectedClock
   unlock: Unlock | null
+  till_version: number
 }
 
 const NO_LISTS: readonly ListSummary[] = []
@@ -82,7 +91,7 @@ export function rightsOf(meta: ListMeta | null, unlock: Unlock | null): DeviceRi
 
 /** Returns the state of a door's screen. */
 export function doorState(facts: DoorFacts): DoorState {
-  const { open, is_read, queue, is_reachable, progress, clock, unlock } = facts
+  const { open, is_read, queue, waiting_sales, is_reachable, progress, clock, unlock, till_version } = facts
   const { row, roster } = open
   const isOwn = (scan: Scan) => scan.device_id === row.meta?.device.id || open.own_devices.has(scan.device_id)
   const conflicts = roster
@@ -90,7 +99,7 @@ export function doorState(facts: DoorFacts): DoorState {
     .filter(({ scan, first }) => isOwn(scan) || (first !== null && isOwn(first)))
   const seen = new Set(row.seen_conflicts)
   const unseen_conflicts = conflicts.filter(({ scan }) => !seen.has(scanKey(scan))).length
-  const waiting = queue.waiting + queue.sending + queue.parked
+  const waiting = queue.waiting + queue.sending + queue.parked + waiting_sales
   const needs_attention =
     unseen_conflicts + queue.refused + queue.parked > 0 || row.stopped !== null || needsUpdate(row)
   return {
@@ -117,6 +126,9 @@ export function doorState(facts: DoorFacts): DoorState {
     pill: needs_attention ? 'attention' : waiting > 0 ? 'saved' : is_reachable ? 'live' : 'offline',
     waiting,
     lists: NO_LISTS,
+    arriving_lists: 0,
+    till_version,
+    waiting_sales,
   }
 }
 

@@ -1,6 +1,7 @@
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Override } from '#contract/door/scans.ts'
 import type { CharacterVariants } from '#rules/text/name-search.ts'
+import { parsePracticeCode } from '#rules/door/practice-code.ts'
 import { scanKey } from '#rules/door/scan-log.ts'
 import { Till } from '../box-office/till.ts'
 import type { CorrectedClock } from '../clock.ts'
@@ -12,30 +13,25 @@ import { catchUp, openList, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster } from '#offline/storage/roster.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 import { doorState, reuseParts, type DoorState } from './door-state.ts'
-import { findHolder, type HolderMatch, type ScanSubject } from './find-holder.ts'
+import { findHolder, type HolderMatch } from './find-holder.ts'
 import { lookUpTicket, type DoorCore } from './judge-ticket.ts'
 import { partyOf, type PartyMember } from './party.ts'
 import { lastEntryOf } from './last-entry.ts'
 import { recallScan } from './recall-scan.ts'
 import { recordParty, type PartyRequest, type PartyResult } from './record-party.ts'
-import { syncDoor, type SyncResult, type SyncOptions } from './sync-door.ts'
-import { recordScan, type ScanOptions, type ScanResult } from './record-scan.ts'
+import { reportDoor, syncDoor, type DeviceState, type SyncResult, type SyncOptions } from './sync-door.ts'
+import {
+  recordScan,
+  scanInputOf,
+  type ScanOptions,
+  type ScanRequest,
+  type ScanResult,
+} from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
+import { searchPeople } from './search-people.ts'
 import { SupervisorAccess } from './unlock.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
-
-export type ScanRequest = {
-  kind: 'in' | 'out'
-  subject: ScanSubject
-  override?: Override
-  /** The door has taken the money for the whole order. */
-  paid_at_door?: boolean
-  /** The door was asked because the building is full, and lets the person in. */
-  over_limit?: boolean
-  /** The list of a phone with several; absent: the ticket chooses it. */
-  list_id?: Id | undefined
-}
 
 /**
  * A check-in list on this browser, open for scanning. Subscribers are notified whenever `state` is a new object.
@@ -68,7 +64,7 @@ export class Door {
     this.core = { ports, open, clock }
     this.#access = new SupervisorAccess(ports, open, () => this.#notify())
     this.#queue = queue
-    this.till = new Till(ports, open, clock, () => this.#is_reachable)
+    this.till = new Till(ports, open, clock, { access: this.#access, isReachable: () => this.#is_reachable })
     this.#state = this.#computeState()
     this.#unsubscribe = ports.announcer.listen((announcement) => {
       if (announcement.list_id === this.list_id) this.#refreshSoon()
@@ -130,11 +126,12 @@ export class Door {
    * is looked up on the server first, for at most a second and only if the last call reached it, unless it is given.
    */
   async scan(request: ScanRequest, options: ScanOptions = {}, found?: HolderMatch): Promise<ScanResult> {
+    if ('raw_code' in request.subject && parsePracticeCode(request.subject.raw_code) !== null)
+      return { kind: 'practice_code' }
     const { id, existing } = await this.#prepareScan(options)
     if (existing !== null) return existing
     const match = found ?? findHolder(this.#open, request.subject)
-    const { kind, override = null, paid_at_door = false, over_limit = false } = request
-    const input = { id, kind, override: this.#access.authorize(override), paid_at_door, over_limit }
+    const input = { ...scanInputOf(request, this.#access), id }
     const resolved =
       found ?? (this.#is_reachable ? await lookUpTicket(this.core, request.subject, match) : match)
     return this.#countWaiting(await recordScan(this.#ports, this.#open, this.#clock, resolved, input))
@@ -142,7 +139,8 @@ export class Door {
 
   /** Admits people of one order by one tap. */
   async admitParty(request: PartyRequest, options: ScanOptions = {}): Promise<PartyResult> {
-    const result = await recordParty(this.#ports, this.#open, this.#clock, request, options)
+    const with_pin = { ...options, supervisor_id: this.#access.supervisor_id }
+    const result = await recordParty(this.#ports, this.#open, this.#clock, request, with_pin)
     if (result.kind === 'party') this.#addWaiting(result.stored)
     return result
   }
@@ -173,9 +171,8 @@ export class Door {
   readonly lock = () => this.#access.end()
 
   /** @param variants returns the variants of a Chinese character; default: none */
-  search(query: string, limit: number, variants?: CharacterVariants): ReturnType<Roster['search']> {
-    return this.#open.roster.search(query, limit, variants)
-  }
+  readonly search = (query: string, limit: number, variants?: CharacterVariants) =>
+    searchPeople(this.#open, query, limit, variants)
 
   /** Returns the attendees of an order but one, each with the verdict if they came in now. */
   party(order_id: Id, except: Id | null): PartyMember[] {
@@ -219,6 +216,11 @@ export class Door {
     return result
   }
 
+  /** Reports the state of this door and of the phone. Errors: ApiError. */
+  report(device: DeviceState): Promise<void> {
+    return reportDoor(this.#ports, this.list_id, this.#clock, device)
+  }
+
   /** Applies writes by other tabs, the worker or a pull, and the elapsed time. */
   async refresh(): Promise<void> {
     // Refreshes run one after another: a concurrent one could replace newer rows with older ones.
@@ -227,6 +229,7 @@ export class Door {
     await this.#last_refresh
     this.#is_read = true
     this.#queue = await countQueue(this.#ports.db, this.list_id)
+    await this.till.recount()
     this.#notify()
   }
 
@@ -257,23 +260,23 @@ export class Door {
   #addWaiting(stored: number): void {
     if (stored === 0) return
     this.#queue = { ...this.#queue, waiting: this.#queue.waiting + stored }
-    this.#state = reuseParts(this.#state, this.#computeState())
+    this.#update()
   }
 
   #notify(): void {
-    this.#state = reuseParts(this.#state, this.#computeState())
+    this.#update()
     for (const listener of this.#listeners) listener()
   }
 
+  #update(): void {
+    this.#state = reuseParts(this.#state, this.#computeState())
+  }
+
   #computeState(): DoorState {
-    return doorState({
-      open: this.#open,
-      is_read: this.#is_read,
-      queue: this.#queue,
-      is_reachable: this.#is_reachable,
-      progress: this.#progress,
-      clock: this.#clock,
-      unlock: this.#access.current,
-    })
+    const { unsent: waiting_sales, version: till_version } = this.till
+    const [open, queue, clock, progress] = [this.#open, this.#queue, this.#clock, this.#progress]
+    const [is_read, is_reachable, unlock] = [this.#is_read, this.#is_reachable, this.#access.current]
+    const facts = { open, queue, clock, progress, is_read, is_reachable, unlock, waiting_sales, till_version }
+    return doorState(facts)
   }
 }

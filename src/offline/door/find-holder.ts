@@ -1,7 +1,8 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { needsNewerRules } from '#contract/door/mirror-list.ts'
-import { findKey, hashTicketCode, parseTicketCode, type TicketCode } from '#contract/door/ticket-code.ts'
+import { hashScannedCode } from '#contract/door/scanned-code.ts'
+import { findKey, parseTicketCode, type TicketCode } from '#contract/door/ticket-code.ts'
 import type { Holder } from '#rules/door/holder.ts'
 import { neighbourOf } from '../mirror/neighbours.ts'
 import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
@@ -35,11 +36,12 @@ function matchSubject(open: OpenList, subject: ScanSubject): HolderMatch {
   if ('attendee_id' in subject)
     return holderMatchOf(open, open.roster.attendee(subject.attendee_id), null, null)
   const { raw_code } = subject
-  const code = parseTicketCode(raw_code)
-  if (code === null) return holderMatchOf(open, undefined, raw_code, null)
-  const code_hash = hashTicketCode(code.code)
+  const { meta } = open.row
+  if (meta === null) return holderMatchOf(open, undefined, raw_code, null)
+  const code_hash = hashScannedCode(meta.event.id, raw_code)
   const attendee = open.roster.holderOfCode(code_hash)
-  if (attendee !== undefined) return holderMatchOf(open, attendee, raw_code, code_hash)
+  const code = parseTicketCode(raw_code)
+  if (attendee !== undefined || code === null) return holderMatchOf(open, attendee, raw_code, code_hash)
   return {
     ...holderMatchOf(open, undefined, raw_code, code_hash),
     ...matchUnlistedCode(open, code, code_hash),

@@ -1,4 +1,5 @@
 import { lookUpCode } from '#contract/door/mirror.ts'
+import { parseTicketCode } from '#contract/door/ticket-code.ts'
 import type { Holder } from '#rules/door/holder.ts'
 import type { Ports } from '../ports.ts'
 import type { OpenList } from '#offline/storage/open-list.ts'
@@ -49,8 +50,12 @@ async function fetchCode(
   return { holder: { kind: 'other_event', event_title, starts_at }, may_be_unsent }
 }
 
-/** Returns whether to ask the server first: the code has the format of a ticket and the mirror lacks it. */
-export function needsLookUp({ code_hash, attendee, holder }: HolderMatch): boolean {
+/**
+ * Returns whether to ask the server first: the mirror lacks a code in the format of ours. Most other texts are no
+ * tickets, and codes of other ticket systems come with the list.
+ */
+export function needsLookUp({ raw_code, code_hash, attendee, holder }: HolderMatch): boolean {
+  if (raw_code === null || code_hash === null || attendee !== null) return false
   const is_settled = holder.kind === 'other_event' || holder.kind === 'beyond'
-  return code_hash !== null && attendee === null && !is_settled
+  return !is_settled && parseTicketCode(raw_code) !== null
 }

@@ -5,13 +5,13 @@ import { inspectStorage } from '#offline/storage/open-list.ts'
 import { Door } from './door.ts'
 import { handOverAndErase } from './erase.ts'
 import { readOtherLists } from './phone-lists.ts'
-import type { SyncOptions } from './sync-door.ts'
+import type { DeviceState, SyncOptions } from './sync-door.ts'
 import { SyncLoop } from './sync-loop.ts'
 
 export type PhoneDoorsOptions = {
   onChange: () => void
   sync: SyncOptions
-  battery: () => number | null
+  device: () => DeviceState
 }
 
 /** Live streams of a phone besides that of the list on screen; a browser has few connections to one server. */
@@ -89,10 +89,10 @@ export class OtherDoors {
     const door = await Door.begin(this.#ports, id)
     if (door === null) return
     if (this.#is_closed) return door.close()
-    const { sync, battery } = this.#options
+    const { sync, device } = this.#options
     const loop = new SyncLoop(this.#ports, door, {
       sync,
-      battery,
+      device,
       onHint: () => this.wake(),
       listens: () => this.#hasStream(door),
     })

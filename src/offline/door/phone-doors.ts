@@ -4,14 +4,14 @@ import type { Verdict } from '#contract/door/verdict.ts'
 import { chooseList, type ListJudgement } from '#rules/door/choose-list.ts'
 import { isOutOfTurn } from '#rules/door/event-turns.ts'
 import type { Ports } from '../ports.ts'
-import type { Door, ScanRequest } from './door.ts'
+import type { Door } from './door.ts'
 import { findHolder, type HolderMatch, type ScanSubject } from './find-holder.ts'
 import { judgeTicket, lookUpTicket } from './judge-ticket.ts'
 import { scanListOf, turnListOf, type ScanList } from './list-summary.ts'
 import { OtherDoors, type PhoneDoorsOptions } from './other-doors.ts'
 import { phoneStateOf } from './phone-state.ts'
 import { recallScan } from './recall-scan.ts'
-import type { ScanResult } from './record-scan.ts'
+import type { ScanRequest, ScanResult } from './record-scan.ts'
 
 /** Several lists would take the ticket. Nothing is stored: the door asks, and scans again with `list_id`. */
 export type ListQuestion = {

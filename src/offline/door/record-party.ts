@@ -9,7 +9,7 @@ import { ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 import { fullBuildingFor } from './building.ts'
 import { canEnter, judgeMember, type PartyMember } from './party.ts'
-import { blankScan, writeScans, type NotRecorded } from './write-scans.ts'
+import { blankScan, overLimit, writeScans, type NotRecorded } from './write-scans.ts'
 
 /** People of one order to admit by one tap. */
 export type PartyRequest = {
@@ -41,13 +41,14 @@ export type PartyResult =
  * rules as if alone. Nothing is written for those who are refused.
  * @param options.id id of the first scan, and of the party unless the request names one
  * @param options.is_retry an engine that crashed may have stored it
+ * @param options.supervisor_id whose PIN opened the rights of this phone
  */
 export async function recordParty(
   ports: Ports,
   open: OpenList,
   clock: CorrectedClock,
   request: PartyRequest,
-  options: { id?: Id; is_retry?: boolean },
+  options: { id?: Id; is_retry?: boolean; supervisor_id?: Id | null },
 ): Promise<PartyResult> {
   const { id = newId('scan', ports.random), is_retry = false } = options
   const existing = is_retry ? await recallParty(ports.db, open, id) : null
@@ -71,7 +72,8 @@ export async function recordParty(
       local_verdict: verdict,
       override: null,
       paid_at_door: false,
-      over_limit: building !== null,
+      over_limit: false,
+      ...(building !== null && overLimit(options.supervisor_id ?? null)),
       with: request.with ?? id,
     }))
     const refused = members.filter((member) => !canEnter(member))

@@ -13,8 +13,16 @@ import type { Ports } from '../ports.ts'
 import { doorOf, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
 import { fullBuilding } from './building.ts'
-import type { HolderMatch } from './find-holder.ts'
-import { blankScan, isMadeJustNow, isOverrideAllowed, writeScans, type NotRecorded } from './write-scans.ts'
+import type { HolderMatch, ScanSubject } from './find-holder.ts'
+import type { SupervisorAccess } from './unlock.ts'
+import {
+  blankScan,
+  isMadeJustNow,
+  isOverrideAllowed,
+  overLimit,
+  writeScans,
+  type NotRecorded,
+} from './write-scans.ts'
 
 /** The displayed result of a scan or an undo. */
 export type ScanResult =
@@ -36,10 +44,24 @@ export type ScanResult =
       attendee: MirrorAttendee | null
       ticket: MirrorTicket | null
     }
+  /** A code for training, scanned outside practice: nothing is stored, counted or sent. */
+  | { kind: 'practice_code' }
   | NotRecorded
 
 /** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
 export type ScanOptions = { id?: Id; is_retry?: boolean }
+
+export type ScanRequest = {
+  kind: 'in' | 'out'
+  subject: ScanSubject
+  override?: Override
+  /** The door has taken the money for the whole order. */
+  paid_at_door?: boolean
+  /** The door was asked because the building is full, and lets the person in. */
+  over_limit?: boolean
+  /** The list of a phone with several; absent: the ticket chooses it. */
+  list_id?: Id | undefined
+}
 
 type ScanInput = {
   id: Id
@@ -48,6 +70,17 @@ type ScanInput = {
   paid_at_door: boolean
   /** The door was asked whether to let the person in although the building is full. */
   over_limit: boolean
+  /** The supervisor whose PIN opened the rights of this phone. */
+  supervisor_id: Id | null
+}
+
+/** Returns a request with what a supervisor's PIN adds to it. */
+export function scanInputOf(
+  { kind, override, paid_at_door = false, over_limit = false }: ScanRequest,
+  access: SupervisorAccess,
+): Omit<ScanInput, 'id'> {
+  const { supervisor_id } = access
+  return { kind, override: access.authorize(override ?? null), paid_at_door, over_limit, supervisor_id }
 }
 
 /**
@@ -74,7 +107,7 @@ export async function recordScan(
     const building = isEntry(scan) ? fullBuilding(open, subject, clock.now()) : null
     if (building !== null && !input.over_limit)
       return { result: { kind: 'building_full', building, attendee, ticket }, scans: [] }
-    scan.over_limit = building !== null
+    if (building !== null) Object.assign(scan, overLimit(input.supervisor_id))
     return { result: { kind: 'shown', verdict, scan, attendee, ticket, stored: 1 }, scans: [scan] }
   })
 }

@@ -1,6 +1,8 @@
 import { ApiError } from '#api-client/api-error.ts'
-import { heartbeat } from '#contract/door/devices.ts'
+import { heartbeat, type CameraState } from '#contract/door/devices.ts'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { countUnsentEntries } from '../box-office/entry-queue.ts'
 import type { CorrectedClock } from '../clock.ts'
 import { compactChunks } from '../mirror/compact-chunks.ts'
 import { pullNeighbours } from '../mirror/neighbours.ts'
@@ -57,17 +59,36 @@ export async function syncDoor(
   }
 }
 
+/** State of the phone that its page knows; `since_ms` by the device clock. */
+export type DeviceState = {
+  battery_percent: number | null
+  /** Null while the camera is not in use. */
+  camera: { state: CameraState; since_ms: number } | null
+}
+
+export const NO_DEVICE_STATE: DeviceState = { battery_percent: null, camera: null }
+
 /** Reports the state of this door to the server and fetches data that rarely changes. */
-export async function reportDoor(ports: Ports, list_id: Id, battery_percent: number | null): Promise<void> {
+export async function reportDoor(
+  ports: Ports,
+  list_id: Id,
+  clock: CorrectedClock,
+  { battery_percent, camera }: DeviceState,
+): Promise<void> {
   const row = await ports.db.lists.get(list_id)
   if (row === undefined || row.stopped !== null) return
   const { data } = await ports.connect(row.token).call(heartbeat, {
     params: { check_in_list_id: list_id },
     body: {
       waiting_scans: await countUnsent(ports.db, list_id),
+      waiting_sales: await countUnsentEntries(ports.db, list_id),
       mirror_at: row.mirror_at,
       app_version: ports.app_version,
       battery_percent,
+      camera: camera && {
+        state: camera.state,
+        since: fromEpochMs(camera.since_ms + clock.offset_ms()),
+      },
     },
   })
   if (row.opened_by === 'pairing') await saveGivenLists(ports, row.token, data.check_in_list_ids ?? [])

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts'
 import { backOffMs } from '../outbox/back-off.ts'
 import type { Door } from './door.ts'
-import { reportDoor, type SyncOptions } from './sync-door.ts'
+import { NO_DEVICE_STATE, type DeviceState, type SyncOptions } from './sync-door.ts'
 
 /** The live stream announces changes at once; polling covers missed ones. */
 const POLL_MS = 15_000
@@ -14,7 +14,7 @@ const SOON_MS = 150
 
 type SyncLoopOptions = {
   sync?: SyncOptions
-  battery?: () => number | null
+  device?: () => DeviceState
   /** Called with each message of the live stream, which announces changes of the whole event. */
   onHint?: () => void
   /** Whether to open a live stream; default: yes. */
@@ -29,7 +29,7 @@ export class SyncLoop {
   readonly #ports: Ports
   readonly #door: Door
   readonly #options: SyncOptions
-  readonly #battery: () => number | null
+  readonly #device: () => DeviceState
   readonly #onHint: () => void
   readonly #listens: () => boolean
   readonly #abort_controller = new AbortController()
@@ -45,7 +45,7 @@ export class SyncLoop {
     this.#ports = ports
     this.#door = door
     this.#options = options.sync ?? {}
-    this.#battery = options.battery ?? (() => null)
+    this.#device = options.device ?? (() => NO_DEVICE_STATE)
     this.#onHint = options.onHint ?? (() => undefined)
     this.#listens = options.listens ?? (() => true)
   }
@@ -124,10 +124,16 @@ export class SyncLoop {
     if (now_ms - this.#reported_ms < REPORT_EVERY_MS) return
     this.#reported_ms = now_ms
     try {
-      await reportDoor(this.#ports, this.#door.list_id, this.#battery())
+      await this.#door.report(this.#device())
     } catch {
       // The next round trip shows whether the server is reachable.
     }
+  }
+
+  #onAnnouncement(): void {
+    this.#door.till.announce()
+    this.wake()
+    this.#onHint()
   }
 
   #listen(): void {
@@ -145,11 +151,7 @@ export class SyncLoop {
       const row = await db.lists.get(this.#door.list_id)
       if (row === undefined) return
       const path = `/check-in-lists/${row.id}/stream`
-      const onMessage = () => {
-        this.wake()
-        this.#onHint()
-      }
-      await connect(row.token).listen(path, onMessage, this.#abort_controller.signal)
+      await connect(row.token).listen(path, () => this.#onAnnouncement(), this.#abort_controller.signal)
     } catch {
       // Polling determines the cause.
     }

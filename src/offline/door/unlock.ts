@@ -82,6 +82,11 @@ export class SupervisorAccess {
     return this.#find(unlock.id) === undefined ? null : unlock
   }
 
+  /** Id of the supervisor; null while no PIN opened the rights. */
+  get supervisor_id(): Id | null {
+    return this.current?.id ?? null
+  }
+
   /** Names the supervisor whose PIN opened the right, whatever was typed. */
   authorize(override: Override | null): Override | null {
     if (override === null) return null

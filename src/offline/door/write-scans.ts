@@ -63,6 +63,12 @@ export function isOverrideAllowed({ device }: ListMeta, kind: ScanKind, override
   return allowsOverride(completeRights(device), kind) || override?.supervisor_id !== undefined
 }
 
+/** Returns the fields of an entry over the building's limit, with the supervisor whose PIN opened the phone's rights. */
+export const overLimit = (supervisor_id: Id | null): Pick<Scan, 'over_limit' | 'supervisor_id'> => ({
+  over_limit: true,
+  ...(supervisor_id !== null && { supervisor_id }),
+})
+
 /** Returns a scan of this phone that is not decided yet. `no`: its position among the scans of one transaction. */
 export function blankScan(id: Id, open: OpenList, meta: ListMeta, clock: CorrectedClock, no = 0) {
   return {

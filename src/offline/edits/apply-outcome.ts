@@ -39,7 +39,8 @@ export function applyOutcome<R extends EditableResource>(
         await recordAccepted(db)
         return false
       case 'ordered':
-        await saveSort(db, edit, outcome.rows)
+      case 'moved':
+        await saveRows(db, edit, outcome.rows)
         return false
     }
   })
@@ -85,8 +86,8 @@ async function rebaseEdit<R extends EditableResource>(
   return Object.keys(mine).length > 0
 }
 
-/** Stores the new order of rows; a later local order stays queued. */
-async function saveSort<R extends EditableResource>(
+/** Stores the rows of a new order or of a move; a later local order stays queued. */
+async function saveRows<R extends EditableResource>(
   db: FoyerDatabase,
   { id, resource, sent }: Edit<R>,
   rows: readonly RowOf<R>[],

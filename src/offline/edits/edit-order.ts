@@ -27,8 +27,10 @@ export function dependentsOf(edits: readonly Edit[], create: Edit): Edit[] {
   return edits.filter((edit) => edit.id !== create.id && isOf(edit, create))
 }
 
-const isOf = (edit: Edit, create: Edit) => edit.row_id === create.row_id || edit.event_id === create.row_id
+const isOf = ({ row_id, event_id, mine }: Edit, create: Edit) =>
+  [row_id, event_id, mine.to].includes(create.row_id)
 
 function referencedIds<R extends EditableResource>({ resource, mine }: Edit<R>): readonly Id[] {
+  if (mine.to !== undefined) return [...(mine.ids ?? []), mine.to]
   return mine.ids ?? RESOURCES[resource].refs(nestFields(mine))
 }

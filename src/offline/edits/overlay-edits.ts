@@ -2,7 +2,7 @@ import { RESOURCE_PARTS, type EditableResource, type RowOf } from '#contract/res
 import type { Id } from '#contract/wire/id.ts'
 import { nestFields, mergeTranslations } from '#rules/translated-fields.ts'
 import { RESOURCES } from '#offline/resources/resources.ts'
-import { parentOf, type Edit } from '#offline/storage/edit-rows.ts'
+import { moveOf, parentOf, type Edit } from '#offline/storage/edit-rows.ts'
 import { movesOf, NO_MOVES, type PlannedMoves } from './planned-moves.ts'
 
 /** The unsent state of a row. */
@@ -53,6 +53,10 @@ function draftOf<R extends EditableResource>(resource: R, edit: Edit<R>): RowOf<
   return [create.draft({ on: parentOf(edit), row_id: edit.row_id }, parsed.data, edit.made_at)]
 }
 
+/** Returns whether an edit changes a row; a move changes two. */
+const concerns = ({ op, row_id, mine }: Edit, id: Id): boolean =>
+  op !== 'sort' && (row_id === id || (op === 'move' && mine.to === id))
+
 function overlayRow<R extends EditableResource>(
   resource: R,
   row: RowOf<R>,
@@ -61,13 +65,17 @@ function overlayRow<R extends EditableResource>(
 ): EditedRow<RowOf<R>> {
   const row_id = rowId(row)
   const is_new = !known.has(row_id)
-  const row_edits = resource_edits.filter((edit) => edit.row_id === row_id && edit.op !== 'sort')
+  const definition = RESOURCES[resource]
+  const row_edits = resource_edits.filter((edit) => concerns(edit, row_id))
   const changes = row_edits
-    .filter(({ op, mine }) => (op === 'update' || !is_new) && Object.keys(mine).length > 0)
-    .map(({ made_at, mine }) => ({
-      made_at,
-      apply: (before: RowOf<R>) =>
-        RESOURCES[resource].overlay(before, mergeTranslations(before, nestFields(mine))),
+    .filter(({ op, mine }) => (op !== 'create' || !is_new) && Object.keys(mine).length > 0)
+    .map((edit) => ({
+      made_at: edit.made_at,
+      apply: (before: RowOf<R>): RowOf<R> => {
+        const move = moveOf(edit)
+        if (move !== null) return definition.move?.overlay(before, edit.row_id, move) ?? before
+        return definition.overlay(before, mergeTranslations(before, nestFields(edit.mine)))
+      },
     }))
   const made_at = row_edits.find(({ op }) => op === 'create')?.made_at ?? ''
   const steps = [...changes, ...movesOf(resource, row, moves).filter((move) => move.made_at > made_at)]

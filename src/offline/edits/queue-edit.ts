@@ -3,6 +3,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/epoch.ts'
 import { pickFields } from '#rules/merge-edit.ts'
 import { fieldsAt, flattenFields } from '#rules/translated-fields.ts'
+import type { RowMove } from '#offline/resources/resource.ts'
 import { RESOURCES } from '#offline/resources/resources.ts'
 import type { Ports } from '../ports.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
@@ -109,6 +110,21 @@ export function queueSort<R extends EditableResource>(
     const edit = pending.find(({ op }) => op === 'sort') ?? blankEdit(ports, 'sort', ref, 0)
     return { ...edit, mine: { ids: [...ids] }, state: 'waiting', error: null }
   })
+}
+
+/**
+ * Queues a move of ids from one row to another, which changes both at once. Each move is sent, in the order made.
+ * @param ref.row the row that the ids leave, as displayed
+ */
+export function queueMove<R extends EditableResource>(
+  ports: QueuePorts,
+  ref: RowRef<R> & { row: RowOf<R> },
+  { ids, to }: RowMove,
+): Promise<Edit> {
+  const row_name = nameOfRow(ref.resource, ref.row)
+  return putEdit(ports, () =>
+    Promise.resolve({ ...blankEdit(ports, 'move', ref, 0), row_name, mine: { ids: [...ids], to } }),
+  )
 }
 
 /** Returns the typed fields for storage, with ids for new nested rows and without undefined fields. */

@@ -4,17 +4,18 @@ import { RESOURCE_PARTS, type EditableResource, type RowOf } from '#contract/res
 import type { FieldAuthors } from '#contract/wire/errors.ts'
 import { nestFields } from '#rules/translated-fields.ts'
 import { RESOURCES } from '#offline/resources/resources.ts'
-import { parentOf, type Edit } from '#offline/storage/edit-rows.ts'
+import { moveOf, parentOf, type Edit } from '#offline/storage/edit-rows.ts'
 
 /**
  * The server's outcome of an edit. taken: the current row; stale: the row was changed by somebody else; gone: the
- * row no longer exists; ordered: the rows in their new order.
+ * row no longer exists; ordered: the rows in their new order; moved: both rows of a move.
  */
 export type EditOutcome<R extends EditableResource> =
   | { kind: 'taken'; row: RowOf<R> }
   | { kind: 'stale'; theirs: RowOf<R>; authors: FieldAuthors }
   | { kind: 'gone' }
   | { kind: 'ordered'; rows: readonly RowOf<R>[] }
+  | { kind: 'moved'; rows: readonly RowOf<R>[] }
 
 /**
  * Sends an edit as stored in `sent`.
@@ -45,6 +46,11 @@ export async function sendEdit<R extends EditableResource>(
         if (definition.remove === undefined) throw offlineUnsupported(edit)
         await definition.remove(client, address, version)
         return { kind: 'gone' }
+      case 'move': {
+        const move = moveOf({ op, mine: sent.fields })
+        if (definition.move === undefined || move === null) throw offlineUnsupported(edit)
+        return { kind: 'moved', rows: await definition.move.send(client, address, move, sent.key) }
+      }
       case 'sort':
         if (definition.sort === undefined) throw offlineUnsupported(edit)
         return {

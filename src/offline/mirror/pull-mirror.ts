@@ -55,25 +55,30 @@ async function pullPages(
   let has_news = false
   let received_attendees = await countReceived(ports.db, list_id)
   let next: PageRequest | null = null
-  const requestPage = (token: string, cursor: string | null): PageRequest => ({
+  const requestPage = (token: string, cursor: string | null, has_foreign_codes: boolean): PageRequest => ({
     token,
     cursor,
     asked_monotonic_ms: ports.clock.monotonic_ms(),
     page: ports.connect(token).call(readMirror, {
       params: { check_in_list_id: list_id },
-      query: { cursor: cursor ?? undefined, limit: options.limit },
+      query: {
+        cursor: cursor ?? undefined,
+        limit: options.limit,
+        foreign_codes: has_foreign_codes ? undefined : 'again',
+      },
     }),
   })
   for (;;) {
     const row = await ports.db.lists.get(list_id)
     if (row === undefined) return undefined
-    const { token } = row
+    const { token, has_foreign_codes = false } = row
     const cursor = row.chunk_shape === CHUNK_SHAPE ? row.cursor : null
     const is_requested = next?.token === token && next.cursor === cursor
-    const request: PageRequest = next !== null && is_requested ? next : requestPage(token, cursor)
+    const request: PageRequest =
+      next !== null && is_requested ? next : requestPage(token, cursor, has_foreign_codes)
     const page = await request.page
     // Server and network work on the next page while this one is stored.
-    next = page.meta.complete ? null : requestPage(token, page.meta.cursor)
+    next = page.meta.complete ? null : requestPage(token, page.meta.cursor, true)
     // A failure counts when the page is needed.
     next?.page.catch(() => undefined)
     const { asked_monotonic_ms } = request
@@ -138,6 +143,7 @@ async function storePage(ports: Ports, list_id: Id, page: MirrorPage): Promise<b
       cursor: page.meta.cursor,
       is_complete: row.is_complete || page.meta.complete,
       total_attendees: page.meta.total_attendees,
+      has_foreign_codes: true,
       chunk_count: row.chunk_count + Number(has_rows),
       has_leavers:
         !from_start &&

@@ -192,5 +192,6 @@ function toScanInput(scan: OwnScan) {
     paid_at_door: scan.paid_at_door ?? false,
     ...(scan.with && { with: scan.with }),
     over_limit: scan.over_limit ?? false,
+    ...(scan.supervisor_id && { supervisor_id: scan.supervisor_id }),
   }
 }

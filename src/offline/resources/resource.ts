@@ -8,6 +8,9 @@ import type { FoyerDatabase } from '#offline/storage/database.ts'
 /** Address of a row: parent event or account, and id. */
 export type RowAddress = { on: Id; row_id: Id }
 
+/** Ids that leave a row, and the row that they go to. */
+export type RowMove = { ids: readonly Id[]; to: Id }
+
 /** The base version of a change and its idempotency key. */
 export type ChangeOptions = { version: number; idempotency_key: Id }
 
@@ -51,5 +54,11 @@ export interface ResourceDefinition<R extends EditableResource> {
     after?: (db: FoyerDatabase, row_id: Id) => Promise<void>
   }
   remove?: (client: Client, address: RowAddress, version: number) => Promise<unknown>
+  /** Moves ids from a list field of one row to that of another, both at once. */
+  move?: {
+    send: (client: Client, address: RowAddress, move: RowMove, idempotency_key: Id) => Promise<RowOf<R>[]>
+    /** Returns the row as it will be, whether the ids leave it or go to it. */
+    overlay: (row: RowOf<R>, from: Id, move: RowMove) => RowOf<R>
+  }
   sort?: (client: Client, on: Id, ids: Id[]) => Promise<RowOf<R>[]>
 }

@@ -11,9 +11,9 @@ export type EditState = 'waiting' | 'conflict' | 'refused'
  */
 export interface Edit<R extends EditableResource = EditableResource> {
   id: Id
-  op: 'create' | 'update' | 'delete' | 'sort'
+  op: 'create' | 'update' | 'delete' | 'sort' | 'move'
   resource: R
-  /** For a sort: the parent of the rows. */
+  /** For a sort: the parent of the rows; for a move: the row that the ids leave. */
   row_id: Id
   /** Null for resources of the account. */
   event_id: Id | null
@@ -48,4 +48,12 @@ export function parentOf({ event_id, account_id }: Pick<Edit, 'event_id' | 'acco
   const parent_id = event_id ?? account_id
   if (parent_id === undefined) throw new Error('An edit hangs on an event or on an account')
   return parent_id
+}
+
+/** Returns what a move moves, and where; null for another edit. */
+export function moveOf({ op, mine }: Pick<Edit, 'op' | 'mine'>): { ids: readonly Id[]; to: Id } | null {
+  if (op !== 'move') return null
+  const { ids = [], to } = mine
+  if (to === undefined) throw new Error('A move has a row that the ids go to')
+  return { ids, to }
 }

@@ -190,6 +190,7 @@ export function newListRow(id: Id, token: string, opened_by: ListRow['opened_by'
     is_complete: false,
     total_attendees: 0,
     chunk_shape: CHUNK_SHAPE,
+    has_foreign_codes: true,
     chunk_count: 0,
     chunk_epoch: 0,
     mirror_at: null,

@@ -6,8 +6,9 @@ const LATIN = '\u024F'
 export const ID_MIN = 4
 
 /** Returns the hashes of all current and former codes of an attendee. */
-export const codesOf = ({ code_hash, tombstones = [] }: MirrorAttendee) => [
+export const codesOf = ({ code_hash, foreign_hash, tombstones = [] }: MirrorAttendee) => [
   code_hash,
+  ...(foreign_hash === undefined ? [] : [foreign_hash]),
   ...tombstones.map((old) => old.code_hash),
 ]
 

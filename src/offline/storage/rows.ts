@@ -62,6 +62,8 @@ export type ListRow = {
   is_complete: boolean
   total_attendees: number
   chunk_shape: number
+  /** The chunks have the codes of other ticket systems; absent: an earlier build left them out of some rows. */
+  has_foreign_codes?: boolean
   /** Expected number of chunks; fewer means that the browser deleted the storage. */
   chunk_count: number
   /** Incremented when the chunks are rewritten, so that rosters in memory reread all of them. */

@@ -9,11 +9,16 @@ export const DEVICE_RIGHTS = [
   'may_undo_others',
   'may_change_direction',
   'may_leave',
+  'may_sell',
 ] as const satisfies readonly DeviceRight[]
 
 /** Rights that decide about scans; they are kept with the instant until which they were valid. */
 export type OverrideRights = Pick<DeviceRights, 'may_override' | 'may_undo_others'>
-export type EarlierRights = OverrideRights & { until: Instant }
+export type EarlierRights = OverrideRights & {
+  until: Instant
+  /** Absent: as of a time when every phone of a list that sells could sell. */
+  may_sell?: boolean | undefined
+}
 
 /** A phone of a steward scans, searches and changes direction. */
 export const STEWARD_RIGHTS: DeviceRights = {
@@ -22,6 +27,7 @@ export const STEWARD_RIGHTS: DeviceRights = {
   may_undo_others: false,
   may_change_direction: true,
   may_leave: false,
+  may_sell: false,
 }
 
 export const ALL_RIGHTS: DeviceRights = {
@@ -30,6 +36,7 @@ export const ALL_RIGHTS: DeviceRights = {
   may_undo_others: true,
   may_change_direction: true,
   may_leave: true,
+  may_sell: true,
 }
 
 /** Returns all rights; those not given are those of a phone that was paired before they existed. */
@@ -39,8 +46,9 @@ export function completeRights({
   may_search = true,
   may_change_direction = true,
   may_leave = true,
+  may_sell = true,
 }: PartialDeviceRights): DeviceRights {
-  return { may_search, may_override, may_undo_others, may_change_direction, may_leave }
+  return { may_search, may_override, may_undo_others, may_change_direction, may_leave, may_sell }
 }
 
 /** Returns whether two sets of rights are the same. */
@@ -48,9 +56,9 @@ export function isSameRights(a: DeviceRights, b: DeviceRights): boolean {
   return DEVICE_RIGHTS.every((right) => a[right] === b[right])
 }
 
-/** Returns whether any right is missing. */
-export function lacksRight(rights: DeviceRights): boolean {
-  return DEVICE_RIGHTS.some((right) => !rights[right])
+/** Returns whether any right is missing that a door needs; selling is needed only where the list sells tickets. */
+export function lacksRight(rights: DeviceRights, { sells }: { sells: boolean }): boolean {
+  return DEVICE_RIGHTS.some((right) => !rights[right] && (sells || right !== 'may_sell'))
 }
 
 /** Returns whether the rights allow an override: of a verdict, or of the limits of an undo. */
@@ -64,6 +72,15 @@ export function rightsAt(
   at: Instant,
 ): OverrideRights {
   return device.earlier_rights.find(({ until }) => at < until) ?? device
+}
+
+/** Returns whether a device could sell at an instant: a sale keeps the right of its time, however late it arrives. */
+export function maySellAt(
+  device: Pick<DeviceRights, 'may_sell'> & { earlier_rights: readonly EarlierRights[] },
+  at: Instant,
+): boolean {
+  const earlier = device.earlier_rights.find(({ until }) => at < until)
+  return earlier === undefined ? device.may_sell : (earlier.may_sell ?? true)
 }
 
 /** Returns whether a supervisor's PIN opened rights at an instant: until the supervisor was removed. */

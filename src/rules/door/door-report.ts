@@ -1,4 +1,10 @@
-import type { DeviceTakings, EntryStep, GateThroughput, IncidentKind } from '#contract/door/door-report.ts'
+import type {
+  DeviceSales,
+  DeviceTakings,
+  EntryStep,
+  GateThroughput,
+  IncidentKind,
+} from '#contract/door/door-report.ts'
 import type { ScanKind } from '#contract/door/scans.ts'
 import type { VerdictKind } from '#contract/door/verdict.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -10,6 +16,8 @@ export type IncidentFacts = {
   in_conflict: boolean
   /** An authorized person admitted the holder against the verdict. */
   is_override: boolean
+  /** Let in although the building was full, and not undone. */
+  over_limit: boolean
   verdict_kind: VerdictKind
 }
 
@@ -18,11 +26,13 @@ export function incidentOf({
   kind,
   in_conflict,
   is_override,
+  over_limit,
   verdict_kind,
 }: IncidentFacts): IncidentKind | null {
   if (kind === 'undo') return 'undo'
   if (in_conflict) return 'conflict'
   if (is_override) return 'override'
+  if (over_limit) return 'over_limit'
   if (verdict_kind === 'revoked') return 'revoked_code'
   return verdict_kind === 'unknown_code' ? 'unknown_code' : null
 }
@@ -82,6 +92,30 @@ function gateOf(gate: string | null, device_steps: readonly DeviceStep[]): GateT
     peak: steps.reduce((most, step) => (step.entries > most.entries ? step : most)),
     steps,
   }
+}
+
+/** A sale that was not reversed. */
+export type CountedSale = Omit<DeviceSales, 'sales'>
+
+/** Returns what each device received for tickets by each tender, by device name; named as at its last sale. @param sales oldest first */
+export function salesOf(sales: readonly CountedSale[]): DeviceSales[] {
+  const rows = new Map<string, DeviceSales>()
+  for (const sale of sales) {
+    const key = `${sale.device_id} ${sale.tender}`
+    const before = rows.get(key)
+    rows.set(key, {
+      ...sale,
+      sales: (before?.sales ?? 0) + 1,
+      tickets: (before?.tickets ?? 0) + sale.tickets,
+      sum_cents: (before?.sum_cents ?? 0) + sale.sum_cents,
+    })
+  }
+  return [...rows.values()].toSorted(
+    (a, b) =>
+      a.device_name.localeCompare(b.device_name) ||
+      a.device_id.localeCompare(b.device_id) ||
+      a.tender.localeCompare(b.tender),
+  )
 }
 
 /** A scan with which a device took money for an order. */

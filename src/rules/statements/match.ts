@@ -1,4 +1,5 @@
-import type { LineMatch, LineReason } from '#contract/orders/statement-lines.ts'
+import type { LineMatch } from '#contract/orders/line-states.ts'
+import type { LineReason } from '#contract/orders/statement-lines.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { orderReference, ORDER_REFERENCE_LENGTH } from '#rules/sales/order-reference.ts'
 import {

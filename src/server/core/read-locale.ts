@@ -30,3 +30,8 @@ function readArea(language: Locale, area: string): object {
   const parts = Object.entries(RESOURCE_TEXT_FILES).map(([name, file]) => [name, read(file) as ResourceTexts])
   return withResourceTexts(area, own, Object.fromEntries(parts) as Record<string, ResourceTexts>)
 }
+
+/** Returns a text with its `{{name}}` holes filled in. */
+export function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
+}

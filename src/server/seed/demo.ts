@@ -3,6 +3,7 @@ import type { Database } from '#server/core/db/database.ts'
 import { markAsDemo } from '#server/domains/platform/index.ts'
 import { seedAttendees } from './attendees.ts'
 import { seedBookings } from './bookings.ts'
+import { BOX_OFFICE_TICKETS, seedBoxOffice } from './box-office.ts'
 import { hoursAfter } from './catalogue.ts'
 import { addCovers, storeCovers } from './cover-pictures.ts'
 import { DEMO_EVENTS } from './programme/programme.ts'
@@ -16,7 +17,7 @@ import { addPictures, drawPictures, type PictureStore } from './receipt-pictures
 import { addRoomPictures, storeRoomPictures } from './room-pictures.ts'
 import { seedEventRooms } from './event-rooms.ts'
 import { seedRooms } from './rooms.ts'
-import { seedScans } from './scans.ts'
+import { GATES, seedScans } from './scans.ts'
 import { seedAffiliates } from './seed-details.ts'
 
 export { DEMO_PASSWORD, DEMO_USERS } from './people.ts'
@@ -49,10 +50,14 @@ export async function seedDemo(
       const is_today = demo.key === 'today'
       const count = is_today ? (options.attendees ?? demo.attendees) : demo.attendees
       const event = await seedEvent(tx, { ...demo, attendees: count }, now, prng)
-      await seedAttendees(tx, event, { count, promo_codes: demo.promo_codes }, now, prng)
+      const sells = is_today && count === demo.attendees
+      const bought = sells ? count - BOX_OFFICE_TICKETS : count
+      await seedAttendees(tx, event, { count: bought, promo_codes: demo.promo_codes }, now, prng)
       await seedAffiliates(tx, event, demo.affiliates)
       await sellOut(tx, event)
       if (is_today) await seedScans(tx, event, DEMO_DOOR_LIST_ID, now, prng)
+      const door = { check_in_list_id: DEMO_DOOR_LIST_ID, gate: GATES[0], now }
+      if (sells) await seedBoxOffice(tx, event, door)
     }
     await seedOtherEvents(tx, now)
     await seedMembers(tx, now)

@@ -12,7 +12,8 @@ import type { SeededEvent } from './events.ts'
 const ENTRIES = 120
 /** How long ago the first attendees arrived. */
 const ARRIVALS_MS = 2.5 * 3_600_000
-const GATES = ['Gate A', 'Gate B'] as const
+/** Gates of the doors that have scanned. */
+export const GATES = ['Gate A', 'Gate B'] as const
 
 /** Seeds two doors that have scanned since the first arrivals, and one ticket that both admitted. */
 export async function seedScans(

@@ -94,7 +94,7 @@ describe("the camera's picture before the door", () => {
   test('a stream that the picture shows already goes on without a gap', () => {
     const { stream, track } = stubCamera('user')
     const video = document.createElement('video')
-    const set = vi.fn()
+    const set = vi.fn<(shown: MediaStream) => void>()
     Object.defineProperty(video, 'srcObject', { get: () => set.mock.calls.at(-1)?.[0] ?? null, set })
     const media = { stream, track } as unknown as Parameters<typeof attachStream>[1]
     attachStream(video, media)

@@ -7,17 +7,25 @@ import { verdict as verdictSchema } from '#contract/door/verdict.ts'
 import { check_in_lists } from '#server/core/db/schema/check-in-lists.ts'
 import { practiceExamples } from '#app/features/check-in/practice/examples.ts'
 import { VERDICT_TONES } from '#app/features/check-in/verdict/verdict-look.ts'
+import { makePracticeCode, PRACTICE_KEYS } from '#rules/door/practice-code.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
 /** What a door shows without a verdict of the log. */
-const NOT_SENT: ReadonlySet<string> = new Set(['not_saved', 'just_now', 'building_full', 'several_lists'])
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'not_saved',
+  'just_now',
+  'building_full',
+  'several_lists',
+  'practice_code',
+])
 
 test('practice has an example of every verdict, each of the shape that a real one has', () => {
   const texts = { name: 'Sam', ticket: 'Ticket', list: 'List', event: 'Event', note: 'Note' }
   const examples = practiceExamples('2026-12-01T11:00:00.000Z', texts)
+  expect(examples.map(({ key }) => key).toSorted()).toEqual([...PRACTICE_KEYS].toSorted())
   expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(Object.keys(VERDICT_TONES)))
   for (const { kind, scan } of examples) {
     expect(scan.scan, 'belongs to no log').toBeNull()
@@ -69,6 +77,22 @@ describe('practice at a door', () => {
     expect((await door.verdict('admitted')).textContent).toContain('Wing Chan')
     expect(practice()).toBeNull()
     expect(await browserPorts().db.scans.count()).toBe(1)
+  })
+
+  test('a practice code shows its result in practice, and outside it is refused without a trace', async () => {
+    await fixture.venue.attendee()
+    const { container } = await door.startScanning()
+    door.scan(makePracticeCode('admitted'))
+    const refused = await door.verdict('practice_code')
+    expect(refused.textContent).toContain('This code is for training and admits nobody.')
+    expect(await accessibilityProblems(container)).toEqual([])
+    const view = await startPractice()
+    door.scan(makePracticeCode('already_in'))
+    await waitFor(() => expect(view.getByRole('status').textContent).toContain('Already in'))
+    door.scan(makePracticeCode('tier'))
+    await waitFor(() => expect(view.getByRole('status').textContent).toContain('Admitted'))
+    expect(practice()).not.toBeNull()
+    expect(await browserPorts().db.scans.count()).toBe(0)
   })
 
   test('practice ends when the list opens', async () => {

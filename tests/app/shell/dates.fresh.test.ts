@@ -52,6 +52,19 @@ test('the value of a date input is the same in every language', async () => {
   expect(fromInputValue('2026-03-29T12:00', 'Europe/Berlin')).toBe('2026-03-29T10:00:00.000Z')
 })
 
+test.each(['2026', '2026-13-01T00:00', 'tomorrow', '12026-01-01T00:00'])(
+  'a date input that holds "%s" has no instant',
+  async (value) => {
+    const { fromInputValue } = await datesIn('en')
+    expect(fromInputValue(value, HK)).toBeNull()
+  },
+)
+
+test('a date input of the last years that can be typed has an instant, which the forms refuse', async () => {
+  const { fromInputValue } = await datesIn('en')
+  expect(fromInputValue('9999-12-31T23:59', HK)).toBe('9999-12-31T23:59:00.000Z')
+})
+
 test.each([
   [-30_000, 'now'],
   [-3 * 60_000, '3 minutes ago'],

@@ -72,7 +72,10 @@ test('at most five notices are shown; the others are queued', async () => {
 
 /** jsdom has no movement of the pointer. */
 const moved = (movementX: number) =>
-  Object.assign(new MouseEvent('mousemove', { bubbles: true }), { movementX, movementY: 0 })
+  Object.defineProperties(new MouseEvent('mousemove', { bubbles: true }), {
+    movementX: { value: movementX },
+    movementY: { value: 0 },
+  })
 
 test('a hovered notice stays until the pointer leaves', async () => {
   await send('Read me')

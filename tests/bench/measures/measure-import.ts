@@ -1,4 +1,5 @@
-import { IMPORT_ROWS_MAX, importMembers, type ImportReport } from '#contract/members/import.ts'
+import { importMembers, type ImportReport } from '#contract/members/import.ts'
+import { IMPORT_ROWS_MAX } from '#contract/wire/import-report.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { postgresPrograms } from '#tests/support/databases/postgres.ts'
 import { HEADINGS, makeImportRow } from '#tests/server/members/import-fixture.ts'

@@ -82,7 +82,7 @@ async function expectBranding(page: Page, reader: ReaderLanguage): Promise<void>
   await expect(page.getByRole('contentinfo')).toContainText(name)
   await expect(page.getByRole('contentinfo').getByRole('link', { name: PHONE })).toBeVisible()
   await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Instagram' })).toBeVisible()
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+  await expect(page.locator('.MuiSkeleton-root, .plain-skeleton')).toHaveCount(0)
   const said = await wordsOf(page)
   expect(said).not.toMatch(/foyer/i)
   for (const words of PLAIN) expect(said).not.toContain(words)

@@ -11,7 +11,7 @@ const WIDTHS = [1440, 768, 390, NARROWEST]
 /** Selector of a modal, which dims the page below. */
 const MODAL = '.MuiModal-root'
 /** Selector of a notice, which overlaps the page without being modal. */
-const NOTICE = '.MuiAlert-filled'
+const NOTICE = '.toast'
 
 /** Content being replaced is dimmed and therefore excluded. */
 const SETTLED = { exclude: '[aria-busy=true]' }

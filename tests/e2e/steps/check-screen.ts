@@ -9,7 +9,7 @@ export const NARROW: BrowserContextOptions = {
 
 /** Asserts that the open screen is accessible in light and dark and fits the phone; leaves either scheme on. */
 export async function checkScreen(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0)
+  await expect(page.locator('.MuiSkeleton-root, .plain-skeleton')).toHaveCount(0)
   // A bar that stays at the top covers what has been scrolled under it.
   await page.evaluate(() => scrollTo(0, 0))
   const too_wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

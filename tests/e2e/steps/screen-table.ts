@@ -70,6 +70,8 @@ export const HOUSE: readonly Screen[] = [
   { path: '/manage/bookings/sheet', ready: 'main table, main p' },
   { path: '/manage/bookings/figures', ready: 'main section' },
   { path: '/manage/weather', ready: 'main form, main section' },
+  { path: '/manage/owed-refunds' },
+  { path: '/manage/bank-statements' },
   { path: '/profile/bookings' },
   { path: '/manage/profile', ready: 'main li', open: ['Change address'] },
   { path: '/profile/membership', ready: 'main form' },
@@ -79,6 +81,7 @@ export const HOUSE: readonly Screen[] = [
   { path: '/account/users', ready: 'main li', open: ['Invite'] },
   { path: '/account/taxes-and-fees', open: ['New tax or fee', 'Add'] },
   { path: '/account/merchants', open: ['New merchant'] },
+  { path: '/account/merchants', ready: 'main li', open: [/^More actions for/, 'Merge into another…'] },
   { path: '/account/venue', ready: 'main form' },
   { path: '/account/membership', ready: 'main form' },
   { path: '/account/payment' },
@@ -99,8 +102,18 @@ export const EVENT: readonly Screen[] = [
     ready: '[data-inside]',
     open: [/^More actions for/, 'Pair a phone', 'Create pairing code'],
   },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More actions for/, 'Pair a phone'] },
+  { path: '/check-in', ready: '[data-inside]', open: [/^More actions for/, 'Edit list', 'When it enters'] },
+  { path: '/check-in', ready: '[data-inside]', open: ['Phones'] },
+  { path: '/check-in', ready: '[data-inside]', open: ['Takings'] },
+  { path: '/check-in', ready: '[data-inside]', open: ['Add supervisor'] },
+  { path: '/check-in/board', ready: 'main section' },
+  { path: '/check-in/report', ready: 'main section' },
+  { path: '/check-in/practice', ready: 'main svg' },
   { path: '/attendees', ready: 'main li', open: ['Add attendee'] },
   { path: '/attendees', ready: 'main li', open: ['Export'] },
+  { path: '/attendees', ready: 'main li', open: ['Points of sale'] },
+  { path: '/attendees', ready: 'main li', open: ['Points of sale', 'Create batch'] },
   { path: '/attendees?q=guest93@', ready: 'main li', open: [/^Ticket for/] },
 ]
 
@@ -108,6 +121,8 @@ export const EVENT: readonly Screen[] = [
 export const ORDERS: readonly Screen[] = [
   { path: '/messages', ready: 'main h2, main p' },
   { path: '/messages/draft/mg_0000000000000000', ready: 'main section' },
+  { path: '/attendees/import', ready: 'main section' },
+  { path: '/guest-lists', ready: 'main h2', open: ['Add guest list'] },
   { path: '/orders', ready: 'main li', open: ['Date and amount'] },
   { path: '/orders', ready: 'main li', open: ['Export'] },
 ]
@@ -126,12 +141,21 @@ export const SALES: readonly Screen[] = [
   { path: '/promo-codes', ready: 'main li', open: ['New promo code', 'Create promo code'] },
   { path: '/affiliates', ready: 'main li', open: ['New affiliate', 'Create affiliate'] },
   { path: '/capacity-assignments', ready: 'main li', open: ['New capacity', 'Create capacity'] },
-  ...['details', 'place', 'rooms', 'pictures', 'files', 'checkout', 'messages', 'search', 'look'].map(
-    (part) => ({
-      path: `/settings?part=${part}`,
-      ready: 'main form, main fieldset',
-    }),
-  ),
+  ...[
+    'details',
+    'place',
+    'rooms',
+    'pictures',
+    'files',
+    'checkout',
+    'payment',
+    'messages',
+    'search',
+    'look',
+  ].map((part) => ({
+    path: `/settings?part=${part}`,
+    ready: 'main form, main fieldset',
+  })),
   { path: '/homepage-designer', ready: 'main iframe' },
   // Last, because its unsaved input would cause a prompt when leaving for another page.
   { path: '/widget', ready: 'main iframe[src^="/widget/"]', open: ['Add site', 'Save sites'] },

@@ -8,7 +8,8 @@ export async function settle(page: Page): Promise<void> {
     /** After a resize, a menu finds its place again in this time. */
     const MENU_MS = 250
     /** What a component shows until it has its content. */
-    const UNREADY = '.first-paint, .MuiSkeleton-root, [data-pending], main[aria-busy=true], main:empty'
+    const UNREADY =
+      '.first-paint, .MuiSkeleton-root, .plain-skeleton, [data-pending], main[aria-busy=true], main:empty'
     // At its start, what sticks to the edges of the window covers nothing of a page.
     scrollTo(0, 0)
     const until = performance.now() + MOST_MS

@@ -11,6 +11,7 @@ export function tillOf(server: TestServer, venue: Venue, door: Door) {
   const entryId = () => newId('box_office_entry', server.random)
   return {
     read: () => door.till.run({ kind: 'read' }),
+    refresh: () => door.till.run({ kind: 'refresh' }),
     sell: (quantity = 1, fields: Partial<SaleRequest> & { id?: Id } = {}): Promise<TillReply> => {
       const { id = entryId(), ...request } = fields
       const lines = [{ ticket_id, price_id, quantity, unit_cents: 48_000 }]

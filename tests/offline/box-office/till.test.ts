@@ -69,7 +69,7 @@ test('a phone without places is told which other device has some', async () => {
   const other = await at.phone('Gate B')
   await other.door.sync()
   await tillOf(at.server, at.venue, other.door).take(3)
-  await till.read()
+  await till.refresh()
   expect((await till.sell(1)).result).toMatchObject({
     kind: 'no_places',
     offers: [{ stock: 0, elsewhere: [{ device: 'Gate B', places: 3 }] }],

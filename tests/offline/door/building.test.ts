@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { updateOwnAccount } from '#contract/account/accounts.ts'
+import { readDoorReport } from '#contract/door/door-report.ts'
+import { createSupervisor } from '#contract/door/supervisors.ts'
 import { newId } from '#contract/wire/id.ts'
 import { readCheckInStats, updateCheckInList } from '#contract/door/check-in-lists.ts'
-import type { ScanRequest } from '#offline/door/door.ts'
+import type { ScanRequest } from '#offline/door/record-scan.ts'
 import { kindOf, type Device } from '#tests/support/device.ts'
 import { sizeOf } from '#tests/support/long.ts'
 import { setUpPhonesFixture } from '../venue-with-phones.ts'
@@ -65,6 +67,31 @@ test('a party that the building has no room for is asked about as a whole', asyn
     scans: [{ over_limit: true }, { over_limit: true }],
   })
   expect(phone.door.roster.counts.inside).toBe(3)
+})
+
+test('an entry over the limit names the supervisor whose PIN had opened the phone, and no other scan does', async () => {
+  const params = { event_id: at.venue.event_id }
+  const body = { name: 'Ada', pin: '482913' }
+  const { token } = at.venue.owner
+  const { data: supervisor } = await at.server.call(createSupervisor, { params, body, token })
+  await setLimit(1)
+  const phone = await at.phone('Gate A')
+  await phone.door.sync()
+  expect(await phone.door.unlock(supervisor.id, body.pin)).toEqual({ kind: 'unlocked' })
+  expect(await enter(phone, 0)).not.toHaveProperty('scan.supervisor_id')
+  expect(await enter(phone, 1, { over_limit: true })).toMatchObject({
+    scan: { over_limit: true, supervisor_id: supervisor.id },
+  })
+  phone.door.lock()
+  expect(await enter(phone, 2, { over_limit: true })).not.toHaveProperty('scan.supervisor_id')
+  await phone.settle()
+  const { data } = await at.server.call(readDoorReport, { params, token })
+  expect(data.incidents.map(({ incident, supervisor_name }) => [incident, supervisor_name])).toEqual(
+    expect.arrayContaining([
+      ['over_limit', null],
+      ['over_limit', 'Ada'],
+    ]),
+  )
 })
 
 test('a confirmation while there is room again leaves no mark on the scan', async () => {

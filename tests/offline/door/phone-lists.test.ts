@@ -5,7 +5,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { addMs } from '#contract/wire/instant.ts'
 import { pairWithList } from '#offline/door/pair.ts'
 import { PhoneDoors, type DoorScan } from '#offline/door/phone-doors.ts'
-import { reportDoor } from '#offline/door/sync-door.ts'
+import { NO_DEVICE_STATE } from '#offline/door/sync-door.ts'
 import { searchPeople } from '#offline/door-link/phone-queries.ts'
 import { makeBrowser, openDoor, type Browser } from '#tests/support/device.ts'
 import {
@@ -31,7 +31,7 @@ async function openPhone(browser: Browser, list_id: Id) {
   const phone = new PhoneDoors(ports, await openDoor(ports, list_id), {
     onChange: () => undefined,
     sync: {},
-    battery: () => null,
+    device: () => NO_DEVICE_STATE,
   })
   open_phones.push(phone)
   await phone.read()
@@ -178,7 +178,7 @@ describe('several lists on one phone', () => {
     expect(shownOf(await scan('not a ticket'))).toEqual({ list_id: at.venue.list_id, kind: 'unknown_code' })
     const fresh = await pairPhone([], 'Empty')
     await setLists([at.venue.list_id, second], 'Empty')
-    await reportDoor(fresh.ports, at.venue.list_id, null)
+    await fresh.phone.shown.report(NO_DEVICE_STATE)
     fresh.browser.network.is_down = true
     await fresh.phone.read()
     // Shown as an incomplete list: it has not arrived at all.
@@ -191,7 +191,7 @@ describe('several lists on one phone', () => {
     const { phone, ports, scan, browser, sync } = await pairPhone([])
     expect(phone.state.lists).toEqual([])
     await setLists([at.venue.list_id, second])
-    await reportDoor(ports, at.venue.list_id, null)
+    await phone.shown.report(NO_DEVICE_STATE)
     await phone.read()
     await sync()
     expect(phone.state.lists.map(({ id }) => id)).toEqual([at.venue.list_id, second])

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { allowsOverride, completeRights, isSupervisorAt, rightsAt } from '#rules/door/device-rights.ts'
+import {
+  ALL_RIGHTS,
+  allowsOverride,
+  completeRights,
+  isSupervisorAt,
+  lacksRight,
+  maySellAt,
+  rightsAt,
+} from '#rules/door/device-rights.ts'
 import { countWrongPin, pinWaitMs, remainingWaitMs, type PinAttempts } from '#rules/door/pin-attempts.ts'
 
 const EIGHT = '2026-11-20T20:00:00.000Z'
 const NINE = '2026-11-20T21:00:00.000Z'
 
 test('a phone that was paired before rights existed keeps what it could do', () => {
-  const others = { may_search: true, may_change_direction: true, may_leave: true }
+  const others = { may_search: true, may_change_direction: true, may_leave: true, may_sell: true }
   expect(completeRights({ may_override: false })).toEqual({
     ...others,
     may_override: false,
@@ -29,6 +37,25 @@ test('a scan is judged by the rights of its time, and each kind by its own right
   expect([allowsOverride(before, 'in'), allowsOverride(before, 'undo')]).toEqual([true, false])
   const after = rightsAt(device, EIGHT)
   expect([allowsOverride(after, 'in'), allowsOverride(after, 'undo')]).toEqual([false, true])
+})
+
+test('a sale is judged by the right of its time, and before the right existed every phone sold', () => {
+  const earlier = { may_override: false, may_undo_others: false }
+  const device = {
+    may_sell: true,
+    earlier_rights: [
+      { ...earlier, until: EIGHT },
+      { ...earlier, may_sell: false, until: NINE },
+    ],
+  }
+  const at = ['2026-11-20T19:59:59.999Z', EIGHT, NINE]
+  expect(at.map((instant) => maySellAt(device, instant))).toEqual([true, false, true])
+})
+
+test('the right to sell is missing only where the list sells', () => {
+  const rights = { ...ALL_RIGHTS, may_sell: false }
+  expect([true, false].map((sells) => lacksRight(rights, { sells }))).toEqual([true, false])
+  expect(lacksRight({ ...ALL_RIGHTS, may_search: false }, { sells: false })).toBe(true)
 })
 
 test('a supervisor opens rights until the removal', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   incidentOf,
+  salesOf,
   splitSold,
   takingsOf,
   throughputOf,
@@ -10,7 +11,13 @@ import {
 } from '#rules/door/door-report.ts'
 import { runs } from '#tests/support/long.ts'
 
-const PLAIN = { kind: 'in', in_conflict: false, is_override: false, verdict_kind: 'admitted' } as const
+const PLAIN = {
+  kind: 'in',
+  in_conflict: false,
+  is_override: false,
+  over_limit: false,
+  verdict_kind: 'admitted',
+} as const
 
 test('a scan is listed as the first kind of incident that it is, and a plain one not at all', () => {
   expect(incidentOf(PLAIN)).toBeNull()
@@ -18,6 +25,8 @@ test('a scan is listed as the first kind of incident that it is, and a plain one
   expect(incidentOf({ ...PLAIN, verdict_kind: 'unknown_code' })).toBe('unknown_code')
   expect(incidentOf({ ...PLAIN, verdict_kind: 'revoked' })).toBe('revoked_code')
   expect(incidentOf({ ...PLAIN, is_override: true })).toBe('override')
+  expect(incidentOf({ ...PLAIN, over_limit: true })).toBe('over_limit')
+  expect(incidentOf({ ...PLAIN, over_limit: true, is_override: true })).toBe('override')
   expect(incidentOf({ ...PLAIN, is_override: true, in_conflict: true })).toBe('conflict')
   expect(incidentOf({ ...PLAIN, verdict_kind: 'unknown_code', in_conflict: true })).toBe('conflict')
   expect(incidentOf({ ...PLAIN, kind: 'undo', verdict_kind: 'undo_refused' })).toBe('undo')
@@ -109,4 +118,25 @@ describe('takings', () => {
   test('an order that was paid online as well is marked as paid twice', () => {
     expect(takingsOf([{ ...payment, paying_device_id: null }])).toMatchObject([{ paid_twice_cents: 48_000 }])
   })
+})
+
+test('sales add up per device and tender, whatever their order', () => {
+  const anySale = fc.record({
+    device_id: fc.constantFrom('dv_1', 'dv_2'),
+    tender: fc.constantFrom('cash', 'fps', 'card_elsewhere'),
+    tickets: fc.integer({ min: 1, max: 5 }),
+    sum_cents: fc.nat({ max: 100_000 }),
+  })
+  fc.assert(
+    fc.property(fc.array(anySale), (drawn) => {
+      const sales = drawn.map((sale) => ({ ...sale, device_name: sale.device_id, gate: null }))
+      const rows = salesOf(sales)
+      expect(salesOf(sales.toReversed())).toEqual(rows)
+      expect(sum(rows.map(({ sum_cents }) => sum_cents))).toBe(sum(sales.map(({ sum_cents }) => sum_cents)))
+      expect(sum(rows.map(({ tickets }) => tickets))).toBe(sum(sales.map(({ tickets }) => tickets)))
+      expect(sum(rows.map((row) => row.sales))).toBe(sales.length)
+      expect(new Set(rows.map(({ device_id, tender }) => `${device_id} ${tender}`)).size).toBe(rows.length)
+    }),
+    { numRuns: runs(100) },
+  )
 })

@@ -127,9 +127,7 @@ describe('matching by name', () => {
 })
 
 test('only lines whose named orders are unpaid, of their currency and exactly their sum are ever sure', () => {
-  const id = fc
-    .uint8Array({ minLength: 10, maxLength: 10 })
-    .map((bytes) => `${encodeBase32(bytes).toLowerCase()}`)
+  const id = fc.uint8Array({ minLength: 10, maxLength: 10 }).map((bytes) => encodeBase32(bytes).toLowerCase())
   const orders = fc.uniqueArray(
     fc.record({
       id,

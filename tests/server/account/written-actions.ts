@@ -63,6 +63,9 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   exportDoorReport: ['door_report_exported'],
   signOffDoorReport: ['door_report_signed_off'],
   takeBackAllotment: ['allotment_taken_back'],
+  createTicketBatch: ['ticket_batch_created'],
+  returnTicketBatch: ['ticket_batch_returned'],
+  exportTicketBatch: ['ticket_batch_exported'],
   renewDoorKey: ['door_key_renewed'],
   createMerchant: ['merchant_created'],
   updateMerchant: ['merchant_changed'],
@@ -95,6 +98,10 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   closeOwnMembership: ['member_erased'],
   exportMembers: ['members_exported'],
   importMembers: ['members_imported'],
+  importAttendees: ['attendees_imported'],
+  createGuestList: ['guest_list_created'],
+  updateGuestList: ['guest_list_changed'],
+  revokeGuestList: ['guest_list_revoked'],
   grantTier: ['tier_granted'],
   takeBackTier: ['tier_taken_back'],
   approveRequest: ['upgrade_approved'],
@@ -113,11 +120,11 @@ export const UNAUDITED_CALLS = new Set(
   uploadLogo deleteLogo uploadAttachment deleteAttachment sortTickets createQuestion updateQuestion deleteQuestion
   sortQuestions updateAnswer updateOrder
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
-  updateCheckInList deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans takeAllotment
+  updateCheckInList moveListTickets deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans takeAllotment
   returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
-  downloadImportTemplate renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
+  downloadImportTemplate downloadAttendeeImportTemplate saveGuestNames renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
   keepNewDate standInLine takeSureStatementLines keepPushSubscription endPushSubscription`.split(/\s+/),
 )

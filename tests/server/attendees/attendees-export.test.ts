@@ -17,7 +17,7 @@ import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 type Body = BodyInput<typeof exportAttendees>
 const TITLE_ROW =
-  'Order,First name,Last name,Email,Ticket,Status,Paid,Expected,Checked in at,Door note,Added at'
+  'Order,First name,Last name,Email,Ticket,Status,Paid,Expected,Checked in at,Door note,Added at,Batch'
 const TITLES = TITLE_ROW.split(',')
 
 describeOnAnyDatabase('an export of attendees', (kind) => {
@@ -82,6 +82,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         '2026-11-20 19:05',
         'Wheelchair',
         '2026-11-20 17:59',
+        '',
       ],
       [
         orderReference(bo!.order_id),
@@ -95,6 +96,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         '',
         '',
         '2026-11-20 17:59',
+        '',
       ],
     ])
     expect((await download({ format: 'csv' })).headers.get('x-total-rows')).toBe('2')
@@ -160,7 +162,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
       tx.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, fixture.venue.event_id)),
     )
     expect(await csv({}, 'zh-hk')).toMatchObject([
-      '訂單,名字,姓氏,電郵,門票,狀態,已付款,預計出席,入場時間,給入口的備註,加入時間'.split(','),
+      '訂單,名字,姓氏,電郵,門票,狀態,已付款,預計出席,入場時間,給入口的備註,加入時間,批次'.split(','),
       [
         expect.anything(),
         'Wing',
@@ -173,6 +175,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         '',
         '',
         '2026-11-20 18:30',
+        '',
       ],
     ])
     for (const language of locale.options) expect((await csv({}, language))[0]).toHaveLength(TITLES.length)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/account/audit.ts'
-import { readOrder, updateOrder } from '#contract/orders/desk.ts'
-import { mails } from '#server/core/db/schema/mails.ts'
+import { updateOrder } from '#contract/orders/desk.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import { makeUnpaidOrders } from '../payments/owed-fixture.ts'
@@ -11,11 +10,7 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
   const fixture = useFixture(kind)
   const orders = makeUnpaidOrders(fixture)
   const at = makeStatementCalls(fixture)
-  const one = (order_id: string) => ({ params: { event_id: fixture.venue.event_id, order_id } })
-  const desk = async (order_id: string) => (await fixture.call('organizer', readOrder, one(order_id))).data
   const buy = async (quantity = 1) => (await orders.order('fps', quantity)).order
-  const templates = async () =>
-    (await fixture.db.read((tx) => tx.select().from(mails))).map(({ template }) => template)
 
   test('one press pays the orders of all certain lines: tickets are mailed, and the ledger holds the money', async () => {
     await orders.offer()
@@ -29,14 +24,14 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
     expect(lines.map(({ match }) => match)).toEqual(['sure', 'sure', 'other'])
     expect((await at.list()).meta.counts).toMatchObject({ new: 3, sure: 2, perhaps: 0, other: 1, taken: 0 })
     expect(await at.takeSure()).toEqual({ taken: 2, refused: 0, remaining: 0 })
-    expect(await desk(first.id)).toMatchObject({
+    expect(await at.readOrder(first.id)).toMatchObject({
       status: 'COMPLETED',
       is_paid_by_hand: true,
       paid_reference: '2026-11-19 CHAN TAI MAN',
     })
-    expect((await desk(second.id)).status).toBe('COMPLETED')
+    expect((await at.readOrder(second.id)).status).toBe('COMPLETED')
     expect(await orders.ledger()).toBe(sum_1 + sum_2)
-    expect((await templates()).filter((template) => template === 'order-paid')).toHaveLength(2)
+    expect((await at.mailTemplates()).filter((template) => template === 'order-paid')).toHaveLength(2)
     const [taken] = await at.lines({ state: 'taken', query: 'chan' })
     expect(taken).toMatchObject({
       match: null,
@@ -52,7 +47,7 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
     const [line] = await at.receive({ details: at.reference(order.id), cents: order.total_gross_cents + 250 })
     expect(line).toMatchObject({ match: 'perhaps', reason: 'sum_differs' })
     expect(await at.take([line!.id], [order.id])).toEqual([{ id: line!.id, state: 'taken', owed_cents: 250 }])
-    expect(await desk(order.id)).toMatchObject({ status: 'COMPLETED', total_refunded_cents: 0 })
+    expect(await at.readOrder(order.id)).toMatchObject({ status: 'COMPLETED', total_refunded_cents: 0 })
     expect((await at.list({ state: 'owed' })).meta).toMatchObject({ total: 1, counts: { owed: 1 } })
     await expect(at.giveBack(line!.id, { way: 'bank', given_on: '2026-12-24' })).rejects.toMatchObject({
       code: 'refund.invalid',
@@ -73,10 +68,10 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
       code: 'statement.sum_differs',
       errors: { accepts_difference: ['statement.sum_differs'] },
     })
-    expect((await desk(order.id)).status).toBe('AWAITING_PAYMENT')
+    expect((await at.readOrder(order.id)).status).toBe('AWAITING_PAYMENT')
     expect((await at.lines())[0]?.state).toBe('new')
     await at.take([line!.id], [order.id], true)
-    expect((await desk(order.id)).status).toBe('COMPLETED')
+    expect((await at.readOrder(order.id)).status).toBe('COMPLETED')
     expect((await at.lines())[0]).toMatchObject({
       orders: [{ amount_cents: order.total_gross_cents - 120, fee_cents: 120 }],
     })
@@ -93,29 +88,29 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
   test('two transfers pay one order, and one transfer pays three', async () => {
     await orders.offer()
     const [single, ...three] = [await buy(2), await buy(), await buy(), await buy()]
-    const half = Math.floor(single!.total_gross_cents / 2)
-    const reference = at.reference(single!.id)
+    const half = Math.floor(single.total_gross_cents / 2)
+    const reference = at.reference(single.id)
     const [part, rest] = await at.receive(
       { details: reference, cents: half },
-      { details: reference, cents: single!.total_gross_cents - half + 10 },
+      { details: reference, cents: single.total_gross_cents - half + 10 },
     )
     expect(part).toMatchObject({ match: 'perhaps', reason: 'sum_differs' })
-    const changed = await at.take([part!.id, rest!.id], [single!.id])
+    const changed = await at.take([part!.id, rest!.id], [single.id])
     expect(changed.reduce((sum, { owed_cents }) => sum + owed_cents, 0)).toBe(10)
     const total = three.reduce((sum, { total_gross_cents }) => sum + total_gross_cents, 0)
     const details = three.map(({ id }) => at.reference(id)).join(' ')
     const [together] = await at.receive({ details, cents: total })
     expect(together).toMatchObject({ match: 'sure' })
     await at.takeSure()
-    for (const { id } of [single!, ...three]) expect((await desk(id)).status).toBe('COMPLETED')
-    expect(await orders.ledger()).toBe(single!.total_gross_cents + total)
+    for (const { id } of [single, ...three]) expect((await at.readOrder(id)).status).toBe('COMPLETED')
+    expect(await orders.ledger()).toBe(single.total_gross_cents + total)
   })
 
   test('a payer whose name is only in Chinese is found in either kind of characters', async () => {
     await orders.offer()
     const order = await buy()
     await fixture.call('organizer', updateOrder, {
-      ...one(order.id),
+      ...at.ofOrder(order.id),
       body: { first_name: '大文', last_name: '陳' },
     })
     const [line] = await at.receive({ payer: '陈大文', cents: order.total_gross_cents })
@@ -134,7 +129,7 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
     await expect(at.take([line!.id], [order.id])).rejects.toMatchObject({
       code: 'statement.currency_differs',
     })
-    expect((await desk(order.id)).status).toBe('AWAITING_PAYMENT')
+    expect((await at.readOrder(order.id)).status).toBe('AWAITING_PAYMENT')
   })
 
   test('a decided line is not decided again, an ignored one can be restored, and unknown ones are refused', async () => {
@@ -151,7 +146,7 @@ describeOnAnyDatabase('matching bank lines with orders', (kind) => {
     expect(await at.ignore([line!.id], false)).toMatchObject([{ state: 'new' }])
     expect(await at.giveBack(other!.id)).toMatchObject({ state: 'given_back' })
     await expect(at.take(['ln_zzzzzzzzzzzzzzzz'], [order.id])).rejects.toMatchObject({
-      code: 'statement.line_not_found',
+      code: 'statement_line.not_found',
     })
     await expect(at.take([line!.id], ['od_zzzzzzzzzzzzzzzz'])).rejects.toMatchObject({
       code: 'order.not_found',

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { eraseOrder } from '#contract/account/erasure.ts'
-import { readOrder } from '#contract/orders/desk.ts'
 import { cancelOrder } from '#contract/orders/cancel-refund.ts'
 import { exportStatementLines, findStatementOrders } from '#contract/orders/statement-lines.ts'
 import { createClient } from '#api-client/client.ts'
 import { addMs } from '#contract/wire/instant.ts'
-import { mails } from '#server/core/db/schema/mails.ts'
 import { forgetOldPayers } from '#server/domains/sales/bank-statements/service.ts'
 import { readCsv } from '#tests/support/csv-reader.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
@@ -22,11 +20,7 @@ describeOnAnyDatabase('bank lines for orders that ended, searches, exports and p
   const fixture = useFixture(kind)
   const orders = makeUnpaidOrders(fixture)
   const at = makeStatementCalls(fixture)
-  const one = (order_id: string) => ({ params: { event_id: fixture.venue.event_id, order_id } })
-  const desk = async (order_id: string) => (await fixture.call('organizer', readOrder, one(order_id))).data
   const buy = async (quantity = 1) => (await orders.order('fps', quantity)).order
-  const templates = async () =>
-    (await fixture.db.read((tx) => tx.select().from(mails))).map(({ template }) => template)
 
   test('a second payment for a paid order is refunded by hand, as is one for a cancelled order', async () => {
     await orders.offer()
@@ -37,7 +31,7 @@ describeOnAnyDatabase('bank lines for orders that ended, searches, exports and p
       { details: at.reference(paid.id), cents },
       { details: at.reference(cancelled.id), cents },
     )
-    await fixture.call('organizer', cancelOrder, { ...one(cancelled.id), body: { refund: 'none' } })
+    await fixture.call('organizer', cancelOrder, { ...at.ofOrder(cancelled.id), body: { refund: 'none' } })
     expect((await at.takeSure()).taken).toBe(1)
     const open = [first!, second!].find(({ match }) => match !== 'sure') ?? second!
     const by_id = new Map((await at.lines()).map((line) => [line.id, line]))
@@ -45,7 +39,7 @@ describeOnAnyDatabase('bank lines for orders that ended, searches, exports and p
     expect(by_id.get(late!.id)).toMatchObject({ match: 'perhaps', reason: 'cancelled' })
     expect(await at.take([open.id], [paid.id])).toMatchObject([{ state: 'taken', owed_cents: cents }])
     expect(await at.take([late!.id], [cancelled.id])).toMatchObject([{ owed_cents: cents }])
-    expect((await desk(cancelled.id)).status).toBe('CANCELLED')
+    expect((await at.readOrder(cancelled.id)).status).toBe('CANCELLED')
     expect(await orders.ledger()).toBe(cents)
     expect(await at.giveBack(open.id)).toMatchObject({ state: 'given_back', owed_cents: 0 })
   })
@@ -54,12 +48,12 @@ describeOnAnyDatabase('bank lines for orders that ended, searches, exports and p
     await orders.offer()
     const { order, order_key } = await orders.order('fps', 2)
     await orders.attend(addMs(TEST_NOW, 5 * DAY_MS))
-    expect((await desk(order.id)).status).toBe('CANCELLED')
+    expect((await at.readOrder(order.id)).status).toBe('CANCELLED')
     const [line] = await at.receive({ details: at.reference(order.id), cents: order.total_gross_cents })
     expect(line).toMatchObject({ match: 'perhaps', reason: 'lapsed' })
     expect((await at.takeSure()).taken).toBe(0)
     expect(await at.take([line!.id], [order.id])).toMatchObject([{ owed_cents: 0 }])
-    expect((await desk(order.id)).status).toBe('COMPLETED')
+    expect((await at.readOrder(order.id)).status).toBe('COMPLETED')
     const { tickets } = await orders.read(order_key)
     expect(tickets.map(({ is_unpaid, status }) => [is_unpaid, status])).toEqual(
       tickets.map(() => [false, tickets[0]?.status]),
@@ -77,14 +71,14 @@ describeOnAnyDatabase('bank lines for orders that ended, searches, exports and p
     const over = await buy()
     await orders.attend(addMs(TEST_NOW, 5 * DAY_MS))
     await orders.hold([one_of_them])
-    const { total_gross_cents: cents } = await desk(held.order.id)
+    const { total_gross_cents: cents } = await at.readOrder(held.order.id)
     const [gone, late] = await at.receive(
       { details: at.reference(held.order.id), cents },
       { details: at.reference(over.id), cents: over.total_gross_cents },
     )
     expect(await at.take([gone!.id], [held.order.id])).toMatchObject([{ state: 'taken', owed_cents: cents }])
-    expect((await desk(held.order.id)).status).toBe('CANCELLED')
-    expect(await templates()).toContain('paid-too-late')
+    expect((await at.readOrder(held.order.id)).status).toBe('CANCELLED')
+    expect(await at.mailTemplates()).toContain('paid-too-late')
     fixture.server.clock.set('2026-12-24T00:00:00.000Z')
     expect(await at.take([late!.id], [over.id])).toMatchObject([{ owed_cents: over.total_gross_cents }])
     expect(
@@ -113,7 +107,7 @@ describeOnAnyDatabase('bank lines for orders that ended, searches, exports and p
       { payer: 'LEE', details: 'OLD', cents: 5 },
     )
     await at.takeSure()
-    await fixture.call('owner', eraseOrder, one(order.id))
+    await fixture.call('owner', eraseOrder, at.ofOrder(order.id))
     const erased = (await at.lines()).find(({ id }) => id === line!.id)
     expect(erased).toMatchObject({ payer: '', details: '' })
     const much_later = addMs(TEST_NOW, 401 * DAY_MS)

@@ -8,6 +8,8 @@ import {
 } from '#contract/orders/statement-lines.ts'
 import type { BodyInput, QueryInput } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { readOrder } from '#contract/orders/desk.ts'
+import { mails } from '#server/core/db/schema/mails.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
@@ -48,9 +50,15 @@ export function makeStatementCalls(fixture: Fixture) {
   ) => send(Buffer.from(`\uFEFF${csvLines([headings, ...rows])}`), body)
   const list = async (query: NonNullable<QueryInput<typeof listStatementLines>> = {}) =>
     fixture.call('organizer', listStatementLines, { params: params(), query })
+  const ofOrder = (order_id: Id) => ({ params: { event_id: fixture.venue.event_id, order_id } })
   return {
     params,
     send,
+    ofOrder,
+    /** An order as its organizer sees it. */
+    readOrder: async (order_id: Id) => (await fixture.call('organizer', readOrder, ofOrder(order_id))).data,
+    mailTemplates: async () =>
+      (await fixture.db.read((tx) => tx.select().from(mails))).map(({ template }) => template),
     csv,
     list,
     lines: async (query: NonNullable<QueryInput<typeof listStatementLines>> = {}) => (await list(query)).data,
@@ -83,10 +91,13 @@ export function makeStatementCalls(fixture: Fixture) {
           body: { line_ids, is_ignored },
         })
       ).data,
-    giveBack: async (line_id: Id, body: BodyInput<typeof giveBackStatementLine> = { way: 'bank' }) =>
+    giveBack: async (
+      statement_line_id: Id,
+      body: BodyInput<typeof giveBackStatementLine> = { way: 'bank' },
+    ) =>
       (
         await fixture.call('organizer', giveBackStatementLine, {
-          params: { ...params(), line_id },
+          params: { ...params(), statement_line_id },
           body,
         })
       ).data,

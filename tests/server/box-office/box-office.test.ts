@@ -8,7 +8,7 @@ import { listCheckInLists } from '#contract/door/check-in-lists.ts'
 import { cancelOrder } from '#contract/orders/cancel-refund.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { listOrders } from '#contract/orders/orders.ts'
-import { orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
+import { ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { ledger_entries } from '#server/core/db/schema/payments.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
@@ -230,22 +230,5 @@ describeOnAnyDatabase('box office', (kind) => {
       ),
     )
     expect(rows).toEqual([{ sent: 0 }])
-  })
-
-  test('a sale with an e-mail sends the tickets there', async () => {
-    const { data } = await send(makeSale(fixture, { name: 'Chan', email: 'chan@example.test' }))
-    const [order] = await fixture.db.read((tx) =>
-      tx
-        .select()
-        .from(orders)
-        .where(eq(orders.id, data[0]?.order_id ?? '')),
-    )
-    expect(order).toMatchObject({ first_name: 'Chan', email: 'chan@example.test' })
-    const { rows } = await fixture.db.read((tx) =>
-      tx.execute<{ to_address: string }>(
-        `select to_address from mails where account_id = '${fixture.venue.account_id}'`,
-      ),
-    )
-    expect(rows).toMatchObject([{ to_address: 'chan@example.test' }])
   })
 })

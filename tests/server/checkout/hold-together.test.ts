@@ -119,8 +119,8 @@ describeOnAnyDatabase('holds that wait together', (kind) => {
   }
   const take = (wishes: readonly HoldRequest[]) =>
     fixture.db.withTx((tx) => holdAll(tx, event().event_id, wishes))
-  type Told = { data: { lines: readonly { quantity: number }[]; total_discount_cents: number } }
-  const told = (outcomes: readonly Outcome<Told>[]) =>
+  type HeldReply = { data: { lines: readonly { quantity: number }[]; total_discount_cents: number } }
+  const told = (outcomes: readonly Outcome<HeldReply>[]) =>
     outcomes.map((one) => {
       if ('answer' in one) {
         const { lines, total_discount_cents } = one.answer.data

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { eraseOrder } from '#contract/account/erasure.ts'
 import { endpoints } from '#contract/endpoints.ts'
-import { duplicateEvent, deleteEvent } from '#contract/events/events.ts'
+import { duplicateEvent, deleteEvent, readEvent } from '#contract/events/events.ts'
 import { createMessage } from '#contract/messages/messages.ts'
 import { markOrdersAsPaid } from '#contract/orders/desk.ts'
 import { closeForWeather, readTouched } from '#contract/rooms/weather.ts'
 import { newId } from '#contract/wire/id.ts'
-import { fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
+import { addMs, fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import { jobs } from '#server/domains/index.ts'
 import { processMembers } from '#server/domains/members/jobs.ts'
@@ -15,7 +15,7 @@ import { processUnpaidOrders } from '#server/domains/sales/jobs.ts'
 import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { sendDueMails } from '#server/domains/messaging/emails/service.ts'
-import { sendNext } from '#server/domains/sales/messages/service.ts'
+import { addLateRecipients, sendNext, startNext } from '#server/domains/sales/messages/service.ts'
 import { runAutoCheckOut } from '#server/domains/door/scans/service.ts'
 import { notifyNext } from '#server/domains/operations/weather/service.ts'
 import { transactionsOf } from '#tests/support/databases/transactions.ts'
@@ -125,6 +125,22 @@ const WORKS: Record<string, Work> = {
   'auto-check-out': ({ server }) => runAutoCheckOut(server.db, server.clock.now()),
   'check-data': ({ server }) => checkData({ db: server.db, log: NO_LOG }),
   'unpaid-orders': ({ server }) => processUnpaidOrders(server.deps),
+  'late-reminders': async (fixture) => {
+    const { data } = await fixture.call('owner', readEvent, { params: ofEvent(fixture) })
+    fixture.server.clock.set(addMs(data.starts_at, -3_600_000))
+    await fixture.call('owner', createMessage, {
+      params: ofEvent(fixture),
+      body: {
+        message_type: 'EVENT',
+        subject: 'Tonight',
+        message: '<p>18:30</p>',
+        confirm_not_promotional: true,
+        send_before_minutes: 120,
+      },
+    })
+    await startNext(needsOf(fixture))
+    await addLateRecipients(fixture.server.deps)
+  },
   housekeeping: ({ server }) => cleanUp(server.deps),
   members: ({ server }) => processMembers(server.deps),
 }
@@ -149,6 +165,7 @@ const ONE_BY_ONE = new Set([
 ])
 /** Exports of a single row or of lists that are short by nature. */
 const SMALL_FILES = new Set([
+  'downloadAttendeeImportTemplate',
   'downloadImportTemplate',
   'downloadOwnData',
   'exportAffiliates',

@@ -59,6 +59,7 @@ describeOnAnyDatabase('mirror', (kind) => {
       may_undo_others: false,
       may_change_direction: true,
       may_leave: true,
+      may_sell: false,
     })
     const [first] = venue.attendees
     expect(data.attendees.find((attendee) => attendee.id === first?.id)).toEqual({

@@ -44,7 +44,7 @@ describeOnAnyDatabase('a bought order', (kind) => {
   const fixture = useFixture(kind)
   const mail = makeOrderMails(fixture)
   const event_id = () => fixture.venue.event_id
-  const bought = (order_id: string, options?: { again: boolean }) =>
+  const bought = (order_id: string, options?: { without_notice: boolean }) =>
     mail.mailOf((needs) => queueOrderMails(needs, event_id(), order_id, options))
   const group = [
     { first_name: 'Mei', email: 'mei@buyer.test', ticket: 'vip' },
@@ -210,7 +210,7 @@ describeOnAnyDatabase('a bought order', (kind) => {
         .set({ refunded_at: TEST_NOW })
         .where(eq(attendees.id, ben?.id ?? ''))
     })
-    const received = await bought(order_id, { again: true })
+    const received = await bought(order_id, { without_notice: true })
     expect(received.flatMap(({ to }) => to).toSorted()).toEqual([
       'ann@guest.test',
       'kim@guest.test',

@@ -57,6 +57,7 @@ describe('every upload', () => {
     expect(uploads.map(({ name }) => name)).toEqual([
       'uploadImage',
       'uploadLogo',
+      'importAttendees',
       'uploadAttachment',
       'uploadOtherEventImage',
       'uploadOtherEventAttachment',
@@ -184,7 +185,9 @@ describe('every upload', () => {
   })
 
   /** Receipts and imported members exist once: tests/server/members/receipts.long.test.ts, members-import.test.ts. */
-  const distinct = uploads.filter(({ name }) => !['uploadReceipt', 'importMembers'].includes(name))
+  const distinct = uploads.filter(
+    ({ name }) => !['uploadReceipt', 'importMembers', 'importAttendees'].includes(name),
+  )
 
   test.each(distinct)('$name accepts several concurrent uploads', async (one) => {
     const { form } = await goodForm(one)

@@ -21,7 +21,8 @@ async function importsOf(file: string): Promise<string[]> {
 
 test.each([
   ['every page', () => ofAll(), 'base'],
-  ['visitors', () => [...ofAll(), ...ofPage('visitors')], 'visitors'],
+  ['the home page', () => [...ofAll(), ...ofPage('home')], 'home'],
+  ['the page of an event', () => [...ofAll(), ...ofPage('event')], 'event'],
   ['a checkout', () => [...ofAll(), ...ofPage('checkout')], 'checkout'],
   ['a door', () => ofAll(door), 'door'],
 ])('the files preloaded for %s are in order of their imports', async (_, named, last) => {
@@ -33,9 +34,26 @@ test.each([
   }
 })
 
+test.each(['home', 'event'])('the first page of a visitor loads no MUI: %s', async (page) => {
+  const files = [...ofAll(), ...ofPage(page)].filter((file) => file.endsWith('.js'))
+  for (const file of files) {
+    const code = await built(file.slice(1))
+    for (const word of ['MuiButton', 'data-emotion'])
+      expect(code.includes(word), `${word} in ${file}`).toBe(false)
+  }
+})
+
+test('style sheets of every page and of a page are requested before the scripts that wait for them', () => {
+  const styles = Array.from(html.matchAll(/<link rel="preload" as="style"[^>]* href="([^"]+)"/g))
+  expect(styles.length).toBeGreaterThan(0)
+  expect(html.lastIndexOf('rel="preload" as="style"')).toBeLessThan(html.indexOf('rel="modulepreload"'))
+  expect(ofPage('event')[0]).toMatch(/\.css$/)
+  expect(door).not.toContain('rel="preload" as="style"')
+})
+
 test('the door preloads no MUI, router or schemas, and its styles before its scripts', async () => {
   expect(ofAll(door).filter((file) => /\/(looks|packages|base)-/.test(file))).toEqual([])
-  expect(door).not.toContain('files-visitors')
+  expect(door).not.toContain('files-home')
   expect(door.indexOf('rel="stylesheet" crossorigin')).toBeLessThan(door.indexOf('rel="modulepreload"'))
   const code = await Promise.all(ofAll(door).map((file) => built(file.slice(1))))
   for (const word of ['MuiButton', 'emotion', 'ZodError', 'createRouter'])

@@ -8,6 +8,8 @@ import { CATEGORIES_MAX } from '#contract/events/categories.ts'
 import { EVENT_IMAGES_MAX } from '#contract/events/images.ts'
 import { OTHER_EVENTS_MAX } from '#contract/events/other-events.ts'
 import { MERCHANTS_MAX } from '#contract/resources/merchants.ts'
+import { GUEST_LISTS_MAX } from '#contract/orders/guest-lists.ts'
+import { BATCHES_MAX } from '#contract/orders/ticket-batches.ts'
 import { TAXES_MAX } from '#contract/resources/taxes-and-fees.ts'
 import { ROOM_PICTURES_MAX } from '#contract/rooms/room-pictures.ts'
 import { ROOMS_MAX } from '#contract/rooms/rooms.ts'
@@ -17,6 +19,8 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { fileOf, formWith, picture } from '#tests/support/uploads.ts'
 
 const FREE = 2
+/** Of copied rows, above the numbers that the product gives. */
+const FIRST_NUMBER = 100_000
 const AT_ONCE = 8
 const RECEIPTS_A_DAY = 50
 const OPEN_BOOKINGS = 20
@@ -28,6 +32,8 @@ type LimitCase = {
   scope: string
   code: string
   unique?: readonly string[]
+  /** Unique columns that are numbers. */
+  numbered?: readonly string[]
   /** A body that adds a row, where the one in the table of calls replaces it. */
   body?: () => Promise<FormData>
 }
@@ -78,6 +84,20 @@ const LIMITED: Record<string, LimitCase> = {
     table: 'supervisors',
     scope: 'event_id',
     code: 'supervisor.too_many',
+  },
+  createTicketBatch: {
+    most: BATCHES_MAX,
+    table: 'ticket_batches',
+    scope: 'event_id',
+    code: 'ticket_batch.too_many',
+    numbered: ['batch_no'],
+  },
+  createGuestList: {
+    most: GUEST_LISTS_MAX,
+    table: 'guest_lists',
+    scope: 'event_id',
+    code: 'guest_list.too_many',
+    unique: ['secret'],
   },
   uploadRoomPicture: {
     most: ROOM_PICTURES_MAX,
@@ -183,9 +203,12 @@ describe.skipIf(!hasPostgres)('a limit on rows, when many are added at the same 
     sql`select ${sql.identifier(scope)} from ${sql.identifier(table)}
       where ${sql.identifier(scope)} is not null order by xmin::text::bigint desc limit 1`
   /** Adds copies of the newest row to its scope. */
-  async function fill({ table, scope, unique = [] }: LimitCase, times: number): Promise<void> {
+  async function fill({ table, scope, unique = [], numbered = [] }: LimitCase, times: number): Promise<void> {
     const own = sql.join(
-      unique.map((column) => sql`, ${column}::text, ${column}::text || n`),
+      [
+        ...unique.map((column) => sql`, ${column}::text, ${column}::text || n`),
+        ...numbered.map((column) => sql`, ${column}::text, ${FIRST_NUMBER}::int + n`),
+      ],
       sql``,
     )
     await fixture.db.withTx(async (tx) => {

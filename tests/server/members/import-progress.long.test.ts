@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { importMembers, readImportProgress, type ImportProgress } from '#contract/members/import.ts'
+import { importMembers, readImportProgress } from '#contract/members/import.ts'
+import type { ImportProgress } from '#contract/wire/import-report.ts'
 import { newId } from '#contract/wire/id.ts'
 import { csvLines } from '#server/core/spreadsheet/csv-rows.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'

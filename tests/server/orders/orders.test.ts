@@ -38,6 +38,7 @@ describeOnAnyDatabase('orders', (kind) => {
       due_at: null,
       paid_reference: '',
       is_paid_by_hand: false,
+      batch_no: null,
       erased_at: null,
       created_at: addMs(TEST_NOW, -60 * MINUTE_MS),
       version: 1,

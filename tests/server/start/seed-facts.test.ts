@@ -106,8 +106,10 @@ describe('times', () => {
         expect(at, `${title}: ${clock}`).toBeGreaterThanOrEqual(start)
         expect(at, `${title}: ${clock}`).toBeLessThan(end)
       }
-      const door = lists.find(({ event_id }) => event_id === id)
-      if (door === undefined || door.id === DEMO_DOOR_LIST_ID || door.activates_at === null) continue
+      const doors = lists.filter(({ event_id }) => event_id === id)
+      const [door] = doors
+      if (doors.some((list) => list.id === DEMO_DOOR_LIST_ID)) continue
+      if (door === undefined || door.activates_at === null) continue
       // The About page says an hour before.
       expect(minutesAt(door.activates_at, day), title).toBe(start - 60)
       expect(start - 60, title).toBeGreaterThanOrEqual(opens)

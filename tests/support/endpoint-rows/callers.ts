@@ -85,7 +85,7 @@ export async function insertPhones({ server, db, venue }: Fixture) {
   const phone = (
     name: string,
     check_in_list_id: Id,
-    more: { may_override?: boolean; revoked_at?: Instant },
+    more: { may_override?: boolean; may_sell?: boolean; revoked_at?: Instant },
   ) => {
     const token = encodeBase32(server.random(32))
     const { account_id, event_id } = venue
@@ -103,7 +103,7 @@ export async function insertPhones({ server, db, venue }: Fixture) {
     }
     return { row, paired: { device_id: row.id, token } }
   }
-  const own = phone('Own', venue.list_id, { may_override: true })
+  const own = phone('Own', venue.list_id, { may_override: true, may_sell: true })
   const other = phone('Other', venue.vip_list_id, {})
   const revoked = phone('Revoked', venue.list_id, { revoked_at: addMs(now, -3_600_000) })
   await db.withTx((tx) => tx.insert(devices).values([own.row, other.row, revoked.row]))

@@ -1,3 +1,4 @@
+import { createTicketBatch } from '#contract/orders/ticket-batches.ts'
 import { newId } from '#contract/wire/id.ts'
 import { makeSale, sellAtDoor, takeGeneral } from '#tests/server/box-office/box-office-calls.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
@@ -13,6 +14,17 @@ async function allotmentOf(fixture: Fixture, token: string): Promise<{ allotment
   const taken = await takeGeneral(fixture, token, 1).catch(() => takeGeneral(fixture, owner.token, 1))
   return { allotment_id: taken.id }
 }
+
+/** A batch of three general tickets. */
+async function batchOf({ server, venue }: Fixture) {
+  const { data } = await server.call(createTicketBatch, {
+    params: { event_id: venue.event_id },
+    body: { ticket_id: venue.tickets.general, quantity: 3, point_of_sale: 'Kiosk' },
+    token: venue.owner.token,
+  })
+  return { ticket_batch_id: data.id }
+}
+const batchParams = async (fixture: Fixture) => ({ ...eventParams(fixture), ...(await batchOf(fixture)) })
 
 /** Valid requests of the box office. */
 export const boxOfficeRows: Record<string, Row> = {
@@ -42,6 +54,22 @@ export const boxOfficeRows: Record<string, Row> = {
     },
   },
   readTakings: rowWithoutBody('money.view', listParams),
+  listTicketBatches: rowWithoutBody('order.view', eventParams),
+  createTicketBatch: {
+    right: 'order.edit',
+    target: (fixture) => ({
+      params: eventParams(fixture),
+      body: { ticket_id: fixture.venue.tickets.general, quantity: 2, point_of_sale: 'Kiosk' },
+    }),
+  },
+  returnTicketBatch: {
+    right: 'order.edit',
+    target: async (fixture) => ({ params: await batchParams(fixture), body: { from: 1, to: 2 } }),
+  },
+  exportTicketBatch: {
+    right: 'order.edit',
+    target: async (fixture) => ({ params: await batchParams(fixture), body: { format: 'csv' } }),
+  },
   takeBackAllotment: {
     right: 'device.manage',
     target: async (fixture) => ({

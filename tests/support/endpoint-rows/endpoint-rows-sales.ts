@@ -12,11 +12,13 @@ import {
 } from './endpoint-row.ts'
 import { addAffiliate, addPromoCode, addQuestion, addTicketType } from './sales-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
+import { fileOf, formWith } from '../uploads.ts'
 
 const FROM = '2026-11-01T00:00:00.000Z'
 const UNTIL = '2026-11-30T00:00:00.000Z'
 
 let codes = 0
+let imported = 0
 const newCode = () => `EARLY${(codes += 1)}`
 
 const ticketFields = (price_id: Id) => ({
@@ -168,6 +170,16 @@ export const salesRows: Record<string, Row> = {
     send_confirmation_email: true,
     locale: 'zh-hk',
   })),
+  importAttendees: {
+    right: 'attendee.edit',
+    target: (fixture) => {
+      imported += 1
+      const csv = `ticket,first_name,external_code\n${fixture.venue.tickets.general},Wing,KLOOK-${imported}\n`
+      const file = fileOf(Buffer.from(csv), 'attendees.csv')
+      return { params: eventParams(fixture), body: formWith('file', file, { mode: 'run' }) }
+    },
+  },
+  downloadAttendeeImportTemplate: rowWithoutBody('attendee.edit', eventParams),
   listAttendeeChanges: rowWithoutBody('attendee.view', eventParams),
   exportAttendees: eventRow('attendee.view', ({ venue }) => ({
     format: 'csv',

@@ -63,10 +63,7 @@ export const statementRows: Record<string, Row> = {
     },
   },
   listStatementLines: rowWithoutBody(RIGHT, accountParams),
-  findStatementOrders: {
-    right: RIGHT,
-    target: (fixture) => ({ params: { ...accountParams(fixture), query: 'chan' } }),
-  },
+  findStatementOrders: rowWithoutBody(RIGHT, accountParams),
   takeStatementLines: { right: RIGHT, target: takeTarget },
   takeSureStatementLines: {
     right: RIGHT,
@@ -85,7 +82,7 @@ export const statementRows: Record<string, Row> = {
   giveBackStatementLine: {
     right: RIGHT,
     target: async (fixture) => ({
-      params: { ...accountParams(fixture), line_id: await insertStatementLine(fixture) },
+      params: { ...accountParams(fixture), statement_line_id: await insertStatementLine(fixture) },
       body: { way: 'fps', reference: 'FPS 4712', given_on: '2026-11-19' },
     }),
   },

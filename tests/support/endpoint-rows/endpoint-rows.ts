@@ -7,6 +7,7 @@ import { NON_ID_PATH_PARAMS } from './endpoint-rows-public.ts'
 import { finishRegistrationTarget, registerTarget } from './endpoint-rows-registering.ts'
 import { eventParams, eventRow, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type SignedInUser } from './people-rows.ts'
+import { guestListRows } from './guest-list-rows.ts'
 import { supervisorRows } from './supervisor-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
 
@@ -118,6 +119,13 @@ const shared_rows: Record<string, Row> = {
     right: 'check_in_list.edit',
     target: (fixture) => ({ params: checkInListParams(fixture), body: listFields(fixture) }),
   },
+  moveListTickets: {
+    right: 'check_in_list.edit',
+    target: async (fixture) => ({
+      params: checkInListParams(fixture),
+      body: { ticket_ids: [fixture.venue.tickets.general], to_list_id: await fixture.venue.list() },
+    }),
+  },
   deleteCheckInList: {
     right: 'check_in_list.edit',
     target: async (fixture) => ({
@@ -163,6 +171,7 @@ const shared_rows: Record<string, Row> = {
       }
     },
   },
+  ...guestListRows,
   ...supervisorRows,
   placeOwnDevice: {
     right: 'door.work',

@@ -2,6 +2,13 @@ import type { TextLimit } from './text-limits.ts'
 
 /** Text limits of the order administration. */
 export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
+  'createGuestList.host': { max: 100 },
+  'createGuestList.places.0.ticket_id': 'shaped',
+  'updateGuestList.host': { max: 100 },
+  'updateGuestList.places.0.ticket_id': 'shaped',
+  'saveGuestNames.names.0.attendee_id': 'shaped',
+  'saveGuestNames.names.0.ticket_id': 'shaped',
+  'saveGuestNames.names.0.name': { max: 50 },
   'updateOrder.first_name': { max: 50 },
   'updateOrder.last_name': { max: 149 },
   'updateOrder.email': 'shaped',
@@ -26,6 +33,10 @@ export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'previewMessage.ids.0': 'shaped',
   'previewMessage.subject': 'shaped',
   'previewMessage.message': { max: 20_000, is_told: true },
+  'createTicketBatch.ticket_id': 'shaped',
+  'createTicketBatch.price_id': 'shaped',
+  'createTicketBatch.point_of_sale': { max: 50 },
+  'createTicketBatch.note': { max: 255 },
   'exportOrders.query': 'shaped',
   'exportOrders.affiliate_id': 'shaped',
   'updateAnswer.answer': { max: 10_000 },

@@ -54,6 +54,7 @@ export const salesTextLimits: Record<string, TextLimit | 'shaped'> = {
   'createAttendee.price_id': 'shaped',
   'exportAttendees.query': 'shaped',
   'exportAttendees.ticket_id': 'shaped',
+  'exportAttendees.order_id': 'shaped',
   'updateAttendee.first_name': { max: 50 },
   'updateAttendee.last_name': { max: 149 },
   'updateAttendee.email': 'shaped',

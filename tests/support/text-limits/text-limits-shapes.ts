@@ -12,6 +12,8 @@ const SHAPES: Record<string, string> = {
     'hours.0.closes hours.0.opens rates.0.from rates.0.to special_days.0.hours.closes special_days.0.hours.opens',
   duplicateEvent: 'end_date start_date',
   giveBack: 'given_on',
+  giveBackStatementLine: 'given_on',
+  mergeMerchant: 'duplicate_id',
   moveMessage: 'send_at',
   noteOrderGivenBack: 'given_on',
   patchEventSettings: 'homepage_background_colour homepage_primary_colour',

@@ -58,7 +58,7 @@ export function BookingCard({ order, is_past, actions, heading = 'h3' }: Booking
         {total_refunded_cents > 0 &&
           ` · ${t('bookings.refunded', { amount: formatMoney(total_refunded_cents, currency) })}`}
       </Typography>
-      <HappeningNote event={event} sx={{ mb: 1 }} />
+      <HappeningNote event={event} style={{ marginBottom: 8 }} />
       {order.owed && <PaymentInstructions order={order} way={order.owed} />}
       <TicketList order={order} {...(is_past ? {} : { actions })} />
       {order.s !== null && (

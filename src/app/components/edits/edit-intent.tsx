@@ -11,7 +11,7 @@ interface EditIntentProps {
   words: EditLabels
 }
 
-/** What an edit does: the fields it sets, or the new order of rows; nothing for a deletion. */
+/** What an edit does: the fields it sets, the new order of rows, or what it moves; nothing for a deletion. */
 export function EditIntent({ edit, words }: EditIntentProps) {
   switch (edit.op) {
     case 'create':
@@ -24,6 +24,8 @@ export function EditIntent({ edit, words }: EditIntentProps) {
       )
     case 'update':
       return <EditFields fields={edit.mine} names={Object.keys(edit.mine)} words={words} />
+    case 'move':
+      return <Move edit={edit} words={words} />
     case 'sort':
       return (
         <Box component="ol" sx={{ m: 0, pl: 3 }}>
@@ -35,6 +37,12 @@ export function EditIntent({ edit, words }: EditIntentProps) {
     case 'delete':
       return null
   }
+}
+
+function Move({ edit: { mine }, words }: EditIntentProps) {
+  const { t } = useTranslation('manage')
+  const what = words.format('ids', mine).text
+  return <Typography>{t('edits.moved', { what, to: words.format('to', mine).text })}</Typography>
 }
 
 /** Fields of a new row that keep their default are omitted. */
@@ -54,6 +62,7 @@ export function EditTask({ edit, name }: { edit: Edit; name: string }) {
     update: t('edits.what.update', { name }),
     delete: t('edits.what.delete', { name }),
     sort: t('edits.what.sort'),
+    move: t('edits.what.move', { name }),
   }
   return <Typography variant="body2">{t('edits.asked', { what: task[edit.op] })}</Typography>
 }

@@ -29,6 +29,11 @@ export function useEditLabels(resource: EditableResource, names: FieldNames): Ed
   const { t } = useTranslation('fields')
   const declarations = EDITED_FIELDS[resource](t)
   const rows = resource === 'question' ? namesOfQuestions(names) : names.tickets
+  /** Rows in a new order, or moved, and the list that they go to. */
+  const formatIds = (name: string, value: unknown, context: FormatContext) => {
+    if (name === 'ids') return namesOf(rows, value, context)
+    return name === 'to' ? namesOf(names.check_in_lists, value, context) : undefined
+  }
   const find = (name: string) => declarations[readTextPath(name)?.field ?? name]
   return {
     label: (name) => {
@@ -40,7 +45,7 @@ export function useEditLabels(resource: EditableResource, names: FieldNames): Ed
       const context = { t, names, fields }
       const value = fieldAt(fields, name)
       const translated = readTextPath(name) === null ? undefined : formatTranslated(value)
-      const text = name === 'ids' ? namesOf(rows, value, context) : formatField(find(name), value, context)
+      const text = formatIds(name, value, context) ?? formatField(find(name), value, context)
       const language = languageOf(name)
       // Translations that belong to main texts are listed with those.
       const is_complete = typeof value === 'string' && value !== ''

@@ -38,6 +38,7 @@ export function EditRefusal({ edit, name, words, hanging, fix, onDecide }: EditR
     update: t('edits.drop'),
     delete: t('edits.keep'),
     sort: t('edits.drop'),
+    move: t('edits.drop'),
   }
   return (
     <Stack sx={{ gap: 1.5 }}>

@@ -1,9 +1,10 @@
-import Box from '@mui/material/Box'
+import type { CSSProperties } from 'react'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatDayNumber, formatMonth } from '#app/lib/format/dates.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
 import { cropStyle } from '#app/ui/cropped.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
+import './event-cover.css'
 
 export type CoverEvent = Pick<PublicEvent, 'id' | 'cover' | 'homepage_cover_crop' | 'timezone'> & {
   starts_at: string | null
@@ -27,8 +28,7 @@ export function EventCover({ event, sizes, is_first = false, alt = '' }: EventCo
   const { cover, homepage_cover_crop: crop } = event
   if (cover === null) return <Poster event={event} />
   return (
-    <Box
-      component="img"
+    <img
       alt={alt}
       src={cover.url}
       srcSet={srcSetOf(cover)}
@@ -38,18 +38,11 @@ export function EventCover({ event, sizes, is_first = false, alt = '' }: EventCo
       loading={is_first ? 'eager' : 'lazy'}
       fetchPriority={is_first ? 'high' : 'auto'}
       decoding="async"
-      sx={{ ...frame, objectFit: 'cover', ...(crop && cropStyle(crop)) }}
+      className="event-cover"
+      {...(crop && { style: cropStyle(crop) })}
     />
   )
 }
-
-const frame = {
-  display: 'block',
-  width: '100%',
-  height: '100%',
-  aspectRatio: '2 / 1',
-  bgcolor: 'divider',
-} as const
 
 const TINTS = ['primary', 'info', 'success', 'warning'] as const
 
@@ -61,35 +54,16 @@ function tintOf(id: string): string {
 }
 
 function Poster({ event: { id, starts_at, timezone } }: Pick<EventCoverProps, 'event'>) {
-  const tint = tintOf(id)
+  const tint: CSSProperties & { '--tint': string } = { '--tint': tintOf(id) }
   return (
-    <Box
-      aria-hidden
-      sx={{
-        ...frame,
-        position: 'relative',
-        overflow: 'hidden',
-        containerType: 'size',
-        bgcolor: `color-mix(in srgb, ${tint} 16%, var(--mui-palette-background-paper))`,
-        color: `color-mix(in srgb, ${tint} 80%, var(--mui-palette-text-primary))`,
-        '& svg': {
-          position: 'absolute',
-          top: '14%',
-          color: tint,
-          opacity: 0.22,
-          ...(starts_at === null ? { left: 0, right: 0, mx: 'auto' } : { right: '8%' }),
-        },
-      }}
-    >
+    <div aria-hidden className={`event-poster ${starts_at === null ? 'undated' : ''}`} style={tint}>
       <Doorway size="110%" />
       {starts_at !== null && (
-        <Box sx={{ position: 'absolute', left: '7%', bottom: '9%', lineHeight: 1, fontWeight: 700 }}>
-          <Box sx={{ fontSize: '48cqh', letterSpacing: '-0.03em' }}>
-            {formatDayNumber(starts_at, timezone)}
-          </Box>
-          <Box sx={{ fontSize: '13cqh', mt: '0.4em' }}>{formatMonth(starts_at, timezone)}</Box>
-        </Box>
+        <div>
+          <div className="day">{formatDayNumber(starts_at, timezone)}</div>
+          <div className="month">{formatMonth(starts_at, timezone)}</div>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }

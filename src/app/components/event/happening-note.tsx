@@ -1,17 +1,18 @@
-import Alert from '@mui/material/Alert'
-import type { SxProps } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Event } from '#contract/events/events.ts'
 import { wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
+import { Notice } from '#app/ui/plain/notice.tsx'
 
 interface HappeningNoteProps {
   event: Pick<Event, 'happening' | 'former_start_date' | 'starts_at' | 'timezone'>
-  sx?: SxProps
+  /** Its margins. */
+  style?: CSSProperties
 }
 
 /** Says that an event is cancelled or postponed; nothing for an event that takes place as planned. */
-export function HappeningNote({ event, sx }: HappeningNoteProps) {
+export function HappeningNote({ event, style }: HappeningNoteProps) {
   const { t } = useTranslation('shell')
   const { happening, former_start_date, starts_at, timezone } = event
   const at = former_start_date === null ? starts_at : wallTimeToInstant(former_start_date, timezone)
@@ -24,8 +25,8 @@ export function HappeningNote({ event, sx }: HappeningNoteProps) {
   }[happening]
   if (text === null) return null
   return (
-    <Alert severity={happening === 'rescheduled' ? 'info' : 'warning'} role="note" {...(sx && { sx })}>
+    <Notice kind={happening === 'rescheduled' ? 'info' : 'warning'} role="note" {...(style && { style })}>
       {text}
-    </Alert>
+    </Notice>
   )
 }

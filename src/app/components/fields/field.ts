@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import type { Organizer } from '#contract/events/organizers.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
@@ -16,6 +17,8 @@ type NamedRows<Row extends { id: string; name: string }> = readonly Pick<Row, 'i
 export type FieldNames = FormatSettings & {
   tickets: readonly Pick<Ticket, 'id' | 'name' | 'prices'>[]
   questions: readonly Pick<Question, 'id' | 'title'>[]
+  /** Only on pages of an event. */
+  check_in_lists?: NamedRows<CheckInList>
   organizers: NamedRows<Organizer> | undefined
   taxes_and_fees: NamedRows<TaxOrFee> | undefined
   rooms: NamedRows<Room> | undefined

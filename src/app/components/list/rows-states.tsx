@@ -1,13 +1,14 @@
-import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Pager } from '#app/ui/table/pager.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { OFFLINE } from '#app/ui/plain/icon-paths.ts'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
 import { OnlineOnly } from '#app/components/online-only.tsx'
 import type { RowsState } from './rows-state.ts'
+import './rows-states.css'
 import type { ListControl } from './use-list-search.ts'
 
 interface RowsStatesProps<Row> {
@@ -37,7 +38,7 @@ export function RowsStates<Row>(props: RowsStatesProps<Row>) {
       return <ErrorState onRetry={rows.retry}>{errorText(rows.error)}</ErrorState>
     case 'offline':
       return (
-        <EmptyState icon={<OfflineIcon />} title={offline.title}>
+        <EmptyState icon={<Icon path={OFFLINE} />} title={offline.title}>
           {offline.text}
         </EmptyState>
       )
@@ -50,9 +51,9 @@ export function RowsStates<Row>(props: RowsStatesProps<Row>) {
   const { page, more, is_busy = false, is_stale = false } = rows
   return (
     <>
-      <Box aria-busy={is_busy} sx={{ opacity: is_busy ? 0.6 : 1, transition: 'opacity 150ms' }}>
+      <div aria-busy={is_busy} className="rows">
         {children(rows.rows, is_stale)}
-      </Box>
+      </div>
       {page !== null && (counts_one_page || page.last > 1) && (
         <Pager page={page.page} lastPage={page.last} total={page.total} onPage={list.setPage} />
       )}
@@ -66,9 +67,9 @@ function MoreButton({ is_busy, get }: { is_busy: boolean; get: () => void }) {
   return (
     <OnlineOnly>
       {(offline) => (
-        <Button variant="outlined" disabled={offline || is_busy} onClick={get} sx={{ mt: 2 }}>
+        <PlainButton look="outlined" disabled={offline || is_busy} onClick={get} style={{ marginTop: 16 }}>
           {t('list.more')}
-        </Button>
+        </PlainButton>
       )}
     </OnlineOnly>
   )
@@ -82,9 +83,9 @@ export function NoResults({ list, ...texts }: NoResultsProps) {
       {...(texts.icon === undefined ? {} : { icon: texts.icon })}
       title={texts.title ?? t('list.none_found')}
       action={
-        <Button variant="outlined" onClick={list.clear}>
+        <PlainButton look="outlined" onClick={list.clear}>
           {texts.clear ?? t('list.clear')}
-        </Button>
+        </PlainButton>
       }
     >
       {texts.text ?? t('list.none_found_text')}

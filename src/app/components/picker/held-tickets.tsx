@@ -1,9 +1,9 @@
-import Typography from '@mui/material/Typography'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { formatCountdown, useTimeLeft } from '#app/lib/use-time-left.ts'
 import { formatPrice } from '#app/components/order/price-labels.ts'
+import '#app/ui/plain/plain.css'
 
 interface HoldSummaryProps {
   /** `received_ms` is the time of receipt by performance.now(). */
@@ -24,12 +24,10 @@ export function HoldSummary({ in_hand: hold, onRunOut }: HoldSummaryProps) {
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <Typography sx={{ fontWeight: 600 }}>
+      <p className="text text-strong">
         {t('picker.count', { count })} · {formatPrice(t, total_gross_cents, currency)}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary' }}>
-        {t('held.left', { time: formatCountdown(left_ms) })}
-      </Typography>
+      </p>
+      <p className="text text-quiet">{t('held.left', { time: formatCountdown(left_ms) })}</p>
     </>
   )
 }

@@ -1,10 +1,11 @@
-import LockIcon from '@mui/icons-material/LockOutlined'
-import Box from '@mui/material/Box'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { memberTier, type MemberTier } from '#contract/members/member-tier.ts'
 import { readFrameOptions } from '#app/lib/addresses/framed-page.ts'
-import { TextLink } from '#app/ui/links.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { LOCK } from '#app/ui/plain/icon-paths.ts'
+import { PlainLink } from '#app/ui/plain/links.tsx'
+import './picker.css'
 import { formatTier } from './ticket-labels.ts'
 
 /** Link to the lowest sufficient tier; a signed-out visitor signs in on the way. */
@@ -12,19 +13,18 @@ export function HowToJoin({ tiers }: { tiers: readonly MemberTier[] }) {
   const { t } = useTranslation('public')
   const lowest = memberTier.options.find((tier) => tiers.includes(tier)) ?? 'normal'
   return (
-    <Box sx={{ display: 'flex', gap: 0.75, alignItems: 'center', mt: 0.5 }}>
-      <LockIcon fontSize="small" sx={{ color: 'text.secondary' }} />
-      <TextLink
+    <div className="how-to-join">
+      <Icon path={LOCK} size={20} className="text-quiet" />
+      <PlainLink
         // VIP cannot be requested: the venue grants it.
         to={lowest === 'vip' ? '/contact-us' : '/profile/membership'}
-        variant="body2"
-        underline="always"
+        className="text-small underlined"
         // Only the ticket picker fits into a frame of another site.
         {...(readFrameOptions() === null ? {} : { target: '_blank' })}
       >
         {formatJoinLink(t, lowest)}
-      </TextLink>
-    </Box>
+      </PlainLink>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
-import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
+import '#app/ui/plain/plain.css'
+import './picker.css'
 
 interface OrderBoxProps {
   title: string
@@ -17,22 +17,11 @@ export function OrderBox({ title, takes_focus = false, children }: OrderBoxProps
     if (takes_focus) heading.current?.focus()
   }, [takes_focus])
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 3 }, borderRadius: '16px' }}
-    >
-      <Typography
-        id={id}
-        ref={heading}
-        variant="h2"
-        tabIndex={-1}
-        sx={{ mb: 1, '&:focus': { outline: 'none' } }}
-      >
+    <section aria-labelledby={id} className="order-box">
+      <h2 id={id} ref={heading} className="text-h2" tabIndex={-1}>
         {title}
-      </Typography>
+      </h2>
       {children}
-    </Paper>
+    </section>
   )
 }

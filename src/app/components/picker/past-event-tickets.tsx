@@ -1,23 +1,12 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
+import './picker.css'
 
 /** Tickets that are no longer on sale, collapsed. */
 export function PastEventTickets({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <Box component="details" sx={{ mt: 1, borderTop: 1, borderColor: 'divider' }}>
-      <Box component="summary" sx={line}>
-        {label}
-      </Box>
+    <details className="past-tickets">
+      <summary>{label}</summary>
       {children}
-    </Box>
+    </details>
   )
 }
-
-const line = {
-  py: 1.5,
-  minHeight: 'var(--control)',
-  cursor: 'pointer',
-  color: 'text.secondary',
-  fontWeight: 600,
-  fontSize: '0.9375rem',
-} as const

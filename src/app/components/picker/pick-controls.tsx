@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { Skeleton } from '#app/ui/plain/skeleton.tsx'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import {
   canPick,
   isInvalidGift,
@@ -15,13 +13,12 @@ import {
   incrementQuantity,
   quantityOf,
 } from './picks.ts'
+import './picker.css'
 import { QuantityStepper } from './quantity-stepper.tsx'
 import type { Picker } from './use-picker.ts'
 
 // Lazy because only donations need an amount field.
-const MoneyField = lazy(() =>
-  import('#app/ui/fields/number/money-field.tsx').then((file) => ({ default: file.MoneyField })),
-)
+const MoneyField = lazyThemed(async () => (await import('#app/ui/fields/number/money-field.tsx')).MoneyField)
 
 interface PickControlsProps {
   ticket: PublicTicket
@@ -40,12 +37,12 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
   const is_full = quantity > 0 && quantity >= maxQuantityOf(ticket, price, picks)
   const min_amount = formatMoney(price.price_cents, currency)
   return (
-    <Box sx={{ mt: 1.25 }}>
-      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between', alignItems: 'center' }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+    <div className="pick-controls">
+      <div className="line">
+        <p className="text-small text-quiet">
           {is_full && t('picker.most', { count: quantity })}
           {!is_full && ticket.min_per_order > 1 && t('picker.least', { count: ticket.min_per_order })}
-        </Typography>
+        </p>
         <QuantityStepper
           name={name}
           quantity={quantity}
@@ -53,10 +50,10 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
           less={decrementQuantity(ticket, price, picks)}
           onChange={(next) => change(price.id, { quantity: next })}
         />
-      </Stack>
+      </div>
       {ticket.type === 'DONATION' && quantity > 0 && (
-        <Box sx={{ mt: 1.5 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height="var(--control)" />}>
+        <div className="gift">
+          <Suspense fallback={<Skeleton shape="rounded" style={{ height: 'var(--control)' }} />}>
             <MoneyField
               id={`gift-${price.id}`}
               label={t('picker.gift')}
@@ -69,8 +66,8 @@ export function PickControls({ ticket, price, event: { currency }, picker }: Pic
               }
             />
           </Suspense>
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   )
 }

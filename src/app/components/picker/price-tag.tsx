@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { formatPrice } from '#app/components/order/price-labels.ts'
+import './picker.css'
 
 interface PriceTagProps {
   ticket: PublicTicket
@@ -20,27 +19,22 @@ export function PriceTag({ ticket, price, event: { currency, price_display_mode 
   const is_unavailable = price.sale === 'sold_out' || price.sale === 'ended'
   if (ticket.type === 'DONATION') {
     return (
-      <Typography sx={tag}>
+      <p className="price-tag">
         {full === 0 ? t('price.any') : t('price.at_least', { price: formatMoney(full, currency) })}
-      </Typography>
+      </p>
     )
   }
   if (reduced === null || is_unavailable) {
     return (
-      <Typography sx={{ ...tag, ...(is_unavailable ? muted : {}) }}>
-        {formatPrice(t, full, currency)}
-      </Typography>
+      <p className={`price-tag ${is_unavailable ? 'unavailable' : ''}`}>{formatPrice(t, full, currency)}</p>
     )
   }
   return (
-    <Box sx={{ textAlign: 'end' }}>
-      <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+    <div className="price-tags">
+      <p className="text-small text-quiet">
         <del>{t('price.before', { price: formatMoney(full, currency) })}</del>
-      </Typography>
-      <Typography sx={{ ...tag, color: 'success.main' }}>{formatPrice(t, reduced, currency)}</Typography>
-    </Box>
+      </p>
+      <p className="price-tag text-success">{formatPrice(t, reduced, currency)}</p>
+    </div>
   )
 }
-
-const tag = { fontWeight: 700, fontSize: '1.125rem', textAlign: 'end', wordBreak: 'keep-all' } as const
-const muted = { color: 'text.secondary', fontWeight: 500 } as const

@@ -1,11 +1,3 @@
-import Alert from '@mui/material/Alert'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import FormControl from '@mui/material/FormControl'
-import FormHelperText from '@mui/material/FormHelperText'
-import OutlinedInput from '@mui/material/OutlinedInput'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useId, useState, type FormEvent } from 'react'
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +5,9 @@ import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/resources/promo-codes.
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { formatList, formatPercent } from '#app/components/fields/values.ts'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import { Notice } from '#app/ui/plain/notice.tsx'
+import './picker.css'
 
 interface PromoCodeBoxProps {
   event: PublicEventFull
@@ -27,29 +22,29 @@ export function PromoCodeBox({ event, code, is_busy, onCode }: PromoCodeBoxProps
   const { t } = useTranslation('public')
   const { promo } = event
   return (
-    <Box aria-busy={is_busy} sx={{ mt: 2, pt: 2.5, borderTop: 1, borderColor: 'divider' }}>
+    <div aria-busy={is_busy} className="promo-box">
       <div role="status">
         {promo !== null && promo.is_valid && (
-          <Alert
-            severity="success"
+          <Notice
+            kind="success"
             action={
-              <Button color="inherit" size="small" onClick={() => onCode('')}>
+              <PlainButton look="quiet" className="small" onClick={() => onCode('')}>
                 {t('promo.remove')}
-              </Button>
+              </PlainButton>
             }
           >
             {formatPromo(t, promo, event.currency)}
             <Tickets event={event} ids={promo.applicable_ticket_ids} />
-          </Alert>
+          </Notice>
         )}
         {promo !== null && !promo.is_valid && (
-          <Alert severity="warning" sx={{ mb: 2 }}>
+          <Notice kind="warning" style={{ marginBottom: 16 }}>
             {t('promo.invalid', { code: promo.code })}
-          </Alert>
+          </Notice>
         )}
       </div>
       {promo?.is_valid !== true && <CodeForm key={code} code={code} is_busy={is_busy} onCode={onCode} />}
-    </Box>
+    </div>
   )
 }
 
@@ -57,11 +52,7 @@ function Tickets({ event, ids }: { event: PublicEventFull; ids: readonly string[
   const { t } = useTranslation('public')
   const names = event.tickets.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
   if (names.length === event.tickets.length) return null
-  return (
-    <Typography variant="body2" component="div">
-      {t('promo.for', { names: formatList(names) })}
-    </Typography>
-  )
+  return <div className="text-small">{t('promo.for', { names: formatList(names) })}</div>
 }
 
 type Promo = NonNullable<PublicEventFull['promo']>
@@ -97,38 +88,37 @@ function CodeForm({ code, is_busy, onCode }: Omit<PromoCodeBoxProps, 'event'>) {
     if (fits) onCode(trimmed)
   }
   return (
-    <form onSubmit={submit} noValidate>
-      <Typography
-        component="label"
-        htmlFor={id}
-        variant="body2"
-        sx={{ fontWeight: 600, display: 'block', mb: 1 }}
-      >
+    <form onSubmit={submit} noValidate className="promo-form">
+      <label htmlFor={id} className="text-small text-strong">
         {t('promo.have')}
-      </Typography>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-        <FormControl size="small" error={is_wrong}>
-          <OutlinedInput
+      </label>
+      <div className="line">
+        <div>
+          <input
             id={id}
+            className="plain-input"
             value={text}
             onChange={({ target }) => {
               setText(target.value)
               setWrong(false)
             }}
             placeholder={t('promo.code')}
+            aria-invalid={is_wrong}
             aria-describedby={is_wrong ? `${id}-help` : undefined}
-            slotProps={{ input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false } }}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
           />
           {is_wrong && (
-            <FormHelperText id={`${id}-help`}>
+            <p id={`${id}-help`} className="text-caption">
               {t('promo.length', { min: PROMO_CODE_MIN, max: PROMO_CODE_MAX })}
-            </FormHelperText>
+            </p>
           )}
-        </FormControl>
-        <Button type="submit" variant="outlined" disabled={is_busy} sx={{ flexShrink: 0 }}>
+        </div>
+        <PlainButton type="submit" look="outlined" disabled={is_busy}>
           {t('promo.use')}
-        </Button>
-      </Stack>
+        </PlainButton>
+      </div>
     </form>
   )
 }

@@ -1,10 +1,9 @@
-import AddIcon from '@mui/icons-material/Add'
-import RemoveIcon from '@mui/icons-material/Remove'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainIconButton } from '#app/ui/plain/icon-button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { ADD, REMOVE } from '#app/ui/plain/icon-paths.ts'
+import './picker.css'
 
 interface QuantityStepperProps {
   /** Name of the counted item. */
@@ -20,26 +19,15 @@ interface QuantityStepperProps {
 export function QuantityStepper({ name, quantity, more, less, onChange }: QuantityStepperProps) {
   const { t } = useTranslation('public')
   return (
-    <Stack
-      role="group"
-      aria-label={t('picker.quantity', { name })}
-      direction="row"
-      sx={{ alignItems: 'center', flexShrink: 0 }}
-    >
+    <div role="group" aria-label={t('picker.quantity', { name })} className="quantity">
       <Step label={t('picker.less', { name })} to={less} from={quantity} onChange={onChange}>
-        <RemoveIcon />
+        <Icon path={REMOVE} />
       </Step>
-      <Typography
-        component="output"
-        aria-live="polite"
-        sx={{ minWidth: 40, textAlign: 'center', fontWeight: 700, fontSize: '1.125rem' }}
-      >
-        {quantity}
-      </Typography>
+      <output aria-live="polite">{quantity}</output>
       <Step label={t('picker.more', { name })} to={more} from={quantity} onChange={onChange}>
-        <AddIcon />
+        <Icon path={ADD} />
       </Step>
-    </Stack>
+    </div>
   )
 }
 
@@ -55,20 +43,8 @@ interface StepProps {
 function Step({ label, to, from, onChange, children }: StepProps) {
   const is_off = to === from
   return (
-    <IconButton
-      aria-label={label}
-      aria-disabled={is_off}
-      onClick={() => onChange(to)}
-      sx={{
-        width: 48,
-        height: 48,
-        border: 1,
-        borderColor: is_off ? 'divider' : 'primary.main',
-        color: is_off ? 'text.disabled' : 'primary.main',
-        cursor: is_off ? 'default' : 'pointer',
-      }}
-    >
+    <PlainIconButton aria-label={label} aria-disabled={is_off} onClick={() => onChange(to)}>
       {children}
-    </IconButton>
+    </PlainIconButton>
   )
 }

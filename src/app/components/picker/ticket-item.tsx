@@ -1,12 +1,11 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull, PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import { groupTickets } from '#rules/sales/group-tickets.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { formatList } from '#app/components/fields/values.ts'
 import { formatRate } from '#app/components/tax/tax-labels.ts'
+import '#app/ui/plain/plain.css'
+import './picker.css'
 import { HowToJoin } from './how-to-join.tsx'
 import { PickControls } from './pick-controls.tsx'
 import { PastEventTickets } from './past-event-tickets.tsx'
@@ -26,21 +25,16 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
   const [only, ...others] = ticket.prices
   const is_tiered = others.length > 0 || (only?.label ?? '') !== ''
   return (
-    <Box
-      component="li"
-      sx={{ py: 2.5, borderTop: 1, borderColor: 'divider', '&:first-of-type': { borderTop: 0, pt: 0 } }}
-    >
-      <Stack direction="row" sx={line}>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="h3">{ticket.name}</Typography>
+    <li className="ticket-item">
+      <div className="line">
+        <div>
+          <h3 className="text-h3">{ticket.name}</h3>
           {ticket.description !== '' && (
-            <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-line', mt: 0.25 }}>
-              {ticket.description}
-            </Typography>
+            <p className="text-small text-quiet text-lines description">{ticket.description}</p>
           )}
-        </Box>
+        </div>
         {!is_tiered && only && <PriceTag ticket={ticket} price={only} event={event} />}
-      </Stack>
+      </div>
       {!is_tiered && only && <SaleNote ticket={ticket} price={only} event={event} />}
       {!is_tiered && only && picker && (
         <PickControls ticket={ticket} price={only} event={event} picker={picker} />
@@ -48,7 +42,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
       {is_tiered && <Tiers ticket={ticket} event={event} picker={picker} />}
       {ticket.prices.some(({ sale }) => sale === 'member_only') && <HowToJoin tiers={ticket.member_tiers} />}
       <AddedTaxes ticket={ticket} event={event} />
-    </Box>
+    </li>
   )
 }
 
@@ -57,18 +51,18 @@ function Tiers({ ticket, event, picker }: TicketItemProps) {
   const { t } = useTranslation('public')
   const { shown, past } = groupTickets(ticket.prices)
   const listOf = (prices: typeof shown, label: string) => (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+    <ul aria-label={label} className="ticket-prices">
       {prices.map((price) => (
-        <Box component="li" key={price.id} sx={tier}>
-          <Stack direction="row" sx={line}>
-            <Typography sx={{ fontWeight: 500, minWidth: 0 }}>{price.label ?? ticket.name}</Typography>
+        <li key={price.id}>
+          <div className="line">
+            <p className="text name">{price.label ?? ticket.name}</p>
             <PriceTag ticket={ticket} price={price} event={event} />
-          </Stack>
+          </div>
           <SaleNote ticket={ticket} price={price} event={event} />
           {picker && <PickControls ticket={ticket} price={price} event={event} picker={picker} />}
-        </Box>
+        </li>
       ))}
-    </Box>
+    </ul>
   )
   const label = t('sale.past_prices', { count: past.length })
   return (
@@ -81,19 +75,12 @@ function Tiers({ ticket, event, picker }: TicketItemProps) {
 
 type TicketViewProps = Omit<TicketItemProps, 'picker'>
 
-const tier = { py: 1, borderTop: '1px dashed', borderColor: 'divider' } as const
-const line = { gap: 2, justifyContent: 'space-between', alignItems: 'flex-start' } as const
-
 function SaleNote({ ticket, price, event }: TicketViewProps & { price: PublicPrice }) {
   const { t } = useTranslation('public')
   const text = formatSaleStatus(t, saleFactsOf(ticket, price), event.timezone)
   if (text === '') return null
-  const colour = price.sale === 'on_sale' ? 'success.main' : 'text.secondary'
-  return (
-    <Typography variant="body2" sx={{ color: colour, fontWeight: 600, mt: 0.5 }}>
-      {text}
-    </Typography>
-  )
+  const colour = price.sale === 'on_sale' ? 'text-success' : 'text-quiet'
+  return <p className={`text-small text-strong sale-note ${colour}`}>{text}</p>
 }
 
 /** Taxes and fees: those included in the displayed price, and those added to it, with the resulting total. */
@@ -125,9 +112,5 @@ function AddedTaxes({ ticket: { taxes_and_fees, prices, type }, event }: TicketV
 }
 
 function SmallText({ text }: { text: string }) {
-  return (
-    <Typography variant="caption" component="p" sx={{ color: 'text.secondary', mt: 0.75 }}>
-      {text}
-    </Typography>
-  )
+  return <p className="text-caption text-quiet ticket-taxes">{text}</p>
 }

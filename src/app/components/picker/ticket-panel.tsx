@@ -1,14 +1,12 @@
-import Box from '@mui/material/Box'
-import Paper from '@mui/material/Paper'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { lazy, Suspense, useId } from 'react'
+import { Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { groupTickets } from '#rules/sales/group-tickets.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { PastEventTickets } from './past-event-tickets.tsx'
+import './picker.css'
 import { canPick } from './picks.ts'
 import { PickerFoot } from './picker-foot.tsx'
 import { PromoCodeBox } from './promo-code-box.tsx'
@@ -16,7 +14,7 @@ import { TicketItem } from './ticket-item.tsx'
 import { usePicker, type HoldController } from './use-picker.ts'
 
 // Lazy because visitors rarely wait.
-const QueueBox = lazy(() => import('./queue-box.tsx').then((file) => ({ default: file.QueueBox })))
+const QueueBox = lazyThemed(async () => (await import('./queue-box.tsx')).QueueBox)
 const QUEUE_BOX_HEIGHT = '320px'
 
 interface TicketPanelProps {
@@ -39,46 +37,41 @@ export function TicketPanel(props: TicketPanelProps) {
   const can_buy = !event.is_over && event.tickets.some(({ prices }) => prices.some(canPick))
   const { shown, past } = groupTickets(event.tickets)
   const listOf = (tickets: typeof shown) => (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul className="plain-list">
       {tickets.map((ticket) => (
         <TicketItem key={ticket.id} ticket={ticket} event={event} picker={can_buy ? picker : null} />
       ))}
-    </Box>
+    </ul>
   )
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ p: { xs: 2, sm: 3 }, borderRadius: '16px' }}
-    >
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', gap: 1, mb: 2.5 }}>
-        <Typography id={id} variant="h2">
+    <section aria-labelledby={id} className="order-box">
+      <div className="tickets-head">
+        <h2 id={id} className="text-h2">
           {t('event.tickets')}
-        </Typography>
+        </h2>
         <SaleMark sale={event.sale} happening={event.happening} />
-      </Stack>
+      </div>
       {event.tickets.length === 0 ? (
-        <Typography sx={{ color: 'text.secondary' }}>{t('event.no_tickets')}</Typography>
+        <p className="text text-quiet">{t('event.no_tickets')}</p>
       ) : (
-        <Box aria-busy={is_busy} sx={{ opacity: is_busy ? 0.6 : 1 }}>
+        <div aria-busy={is_busy} className="ticket-list">
           {listOf(shown)}
           {past.length > 0 && (
             <PastEventTickets label={t('sale.past_types', { count: past.length })}>
               {listOf(past)}
             </PastEventTickets>
           )}
-        </Box>
+        </div>
       )}
       {!event.is_over && online && (
         <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
       )}
       {seller.in_line !== null && (
-        <Suspense fallback={<Box sx={{ minHeight: QUEUE_BOX_HEIGHT }} />}>
+        <Suspense fallback={<div style={{ minHeight: QUEUE_BOX_HEIGHT }} />}>
           <QueueBox {...seller.in_line} onLeave={() => void seller.leave()} />
         </Suspense>
       )}
       {can_buy && <PickerFoot event={event} picker={picker} may_stick={has_bar} />}
-    </Paper>
+    </section>
   )
 }

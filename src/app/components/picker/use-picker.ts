@@ -30,6 +30,8 @@ export interface HoldController {
   /** Why a hold that was queued before this page load failed; null otherwise. */
   refusal: { failure: unknown; request: OrderRequest } | null
   leave: () => Promise<void>
+  /** Loads what follows; called when tickets are chosen. */
+  prepare?: () => void
 }
 
 /** The cart of an event, its total, and holding it. */
@@ -43,6 +45,7 @@ export function usePicker(event: PublicEventFull, code: string, seller: HoldCont
 
   const change = (price_id: Id, changes: Partial<CartSelection>) => {
     setRefused([])
+    seller.prepare?.()
     setPicks((previous) => ({
       ...previous,
       [price_id]: { ...EMPTY_SELECTION, ...previous[price_id], ...changes },

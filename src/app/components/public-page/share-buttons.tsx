@@ -1,7 +1,8 @@
-import ShareIcon from '@mui/icons-material/IosShare'
-import Button from '@mui/material/Button'
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { SHARE } from '#app/ui/plain/icon-paths.ts'
 import { canShare, share } from './share.ts'
 
 /** Shares a page with the device's share sheet, or as a link. */
@@ -10,9 +11,10 @@ export function ShareButtons({ title, url }: { title: string; url: string }) {
   return (
     <>
       {canShare() && (
-        <Button variant="outlined" startIcon={<ShareIcon />} onClick={() => void share({ title, url })}>
+        <PlainButton look="outlined" onClick={() => void share({ title, url })}>
+          <Icon path={SHARE} size={20} />
           {t('share.label')}
-        </Button>
+        </PlainButton>
       )}
       <CopyButton text={url} label={t('share.copy')} />
     </>

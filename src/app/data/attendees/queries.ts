@@ -41,3 +41,21 @@ export function useAttendee(event_id: Id, attendee_id: Id) {
     gcTime: KEEP_MS,
   })
 }
+
+type Holder = { id: Id; ticket_name: string; price_label: string | null; status: 'ACTIVE' | 'CANCELLED' }
+
+/** Returns the codes of an order's valid tickets, for users who may print them. */
+export async function fetchTicketCodes(
+  event_id: Id,
+  holders: readonly Holder[],
+): Promise<{ name: string; code: string }[]> {
+  const valid = holders.filter(({ status }) => status === 'ACTIVE')
+  const tickets = await Promise.all(
+    valid.map(async ({ id, ticket_name, price_label }) => {
+      const { data } = await api().call(readAttendee, { params: { event_id, attendee_id: id } })
+      const name = price_label ? `${ticket_name} · ${price_label}` : ticket_name
+      return data.ticket_code === null ? [] : [{ name, code: data.ticket_code }]
+    }),
+  )
+  return tickets.flat()
+}

@@ -79,8 +79,8 @@ export function useIgnoreLines() {
 }
 
 /** Records that the money of a line was refunded; requires the server. */
-export function useGiveBackLine(line_id: Id) {
+export function useGiveBackLine(statement_line_id: Id) {
   return useLineChange((account_id, body: BodyInput<typeof giveBackStatementLine>) =>
-    api().call(giveBackStatementLine, { params: { account_id, line_id }, body }),
+    api().call(giveBackStatementLine, { params: { account_id, statement_line_id }, body }),
   )
 }

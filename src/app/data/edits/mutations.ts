@@ -5,8 +5,16 @@ import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import type { DateChange } from '#rules/events/moved-dates.ts'
 import { moveDrafts } from '#offline/edits/planned-moves.ts'
-import { queueCreate, queueDelete, queueSort, queueUpdate, type RowRef } from '#offline/edits/queue-edit.ts'
+import {
+  queueCreate,
+  queueDelete,
+  queueMove,
+  queueSort,
+  queueUpdate,
+  type RowRef,
+} from '#offline/edits/queue-edit.ts'
 import { resolveConflict, type ConflictDecision } from '#offline/edits/resolve-conflict.ts'
+import type { RowMove } from '#offline/resources/resource.ts'
 import type { Edit } from '#offline/storage/edit-rows.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { isReachable } from '#app/lib/net/reachability.ts'
@@ -64,6 +72,18 @@ export async function sortRows<R extends EditableResource>(
   ids: readonly Id[],
 ): Promise<SaveOutcome> {
   return waitForOutcome(await queueSort(browserPorts(), ref, ids))
+}
+
+/**
+ * Moves ids from one row to another, both at once.
+ * @param ref.row the row that they leave, as shown
+ * @throws ApiError with the server's rejection
+ */
+export async function moveIds<R extends EditableResource>(
+  ref: RowRef<R> & { row: RowOf<R> },
+  move: RowMove,
+): Promise<SaveOutcome> {
+  return waitForOutcome(await queueMove(browserPorts(), ref, move))
 }
 
 /** Applies the user's decision on a conflict or a rejection. */

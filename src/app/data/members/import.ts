@@ -1,10 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  downloadImportTemplate,
-  importMembers,
-  readImportProgress,
-  type ImportProgress,
-} from '#contract/members/import.ts'
+import { downloadImportTemplate, importMembers, readImportProgress } from '#contract/members/import.ts'
+import type { ImportProgress } from '#contract/wire/import-report.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'

@@ -19,6 +19,8 @@ export type MessageDraft = MessageText & {
   send_copy_to_me: boolean
   /** In the event's timezone; '' to send now. */
   send_at: string
+  /** Minutes before the start of the event; absent or null: no reminder. */
+  send_before_minutes?: number | null
   /** Idempotency key: the message is sent once, even when an answer is lost. */
   key: Id
 }

@@ -47,7 +47,7 @@ export function useMessages(event_id: Id, query: NonNullable<QueryInput<typeof l
   })
 }
 
-/** The newest scheduled messages of an event; empty when the user may not read them. */
+/** The newest messages of an event that are scheduled at a fixed time; empty when the user may not read them. */
 export function useScheduledMessages(event_id: Id, is_allowed: boolean): readonly ScheduledMessage[] {
   const query = { per_page: 100 }
   const { data } = useQuery({
@@ -55,7 +55,10 @@ export function useScheduledMessages(event_id: Id, is_allowed: boolean): readonl
     queryFn: () => api().call(listMessages, { params: { event_id }, query }),
     enabled: is_allowed,
   })
-  return (data?.data ?? []).filter(({ state, send_at }) => state === 'scheduled' && send_at !== null)
+  return (data?.data ?? []).filter(
+    ({ state, send_at, send_before_minutes }) =>
+      state === 'scheduled' && send_at !== null && send_before_minutes === null,
+  )
 }
 
 /** One message with its sending progress. */

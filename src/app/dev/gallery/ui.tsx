@@ -192,7 +192,14 @@ export const entries: GalleryEntries = {
   PlainButton: {
     lined: <PlainButton>{words.action}</PlainButton>,
     filled: <PlainButton look="filled">{words.action}</PlainButton>,
+    outlined: <PlainButton look="outlined">{words.action}</PlainButton>,
+    text: <PlainButton look="text">{words.action}</PlainButton>,
     quiet: <PlainButton look="quiet">{words.action}</PlainButton>,
+    busy: (
+      <PlainButton look="filled" disabled aria-busy>
+        {words.action}
+      </PlainButton>
+    ),
     off: <PlainButton disabled>{words.action}</PlainButton>,
   },
   QrImage: {

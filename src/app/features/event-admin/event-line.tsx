@@ -52,4 +52,4 @@ export function EventLine() {
 }
 
 const line = { flex: 1, minWidth: 0, gap: 0.5, alignItems: 'center' } as const
-const meta_line = { gap: 0.75, alignItems: 'center', '& .MuiChip-root': { height: 20 } } as const
+const meta_line = { gap: 0.75, alignItems: 'center', '& .status-chip': { height: 20 } } as const

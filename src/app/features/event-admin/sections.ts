@@ -4,6 +4,7 @@ import CapacityIcon from '@mui/icons-material/GroupWorkOutlined'
 import CheckInIcon from '@mui/icons-material/QrCodeScannerOutlined'
 import DashboardIcon from '@mui/icons-material/DashboardOutlined'
 import DesignerIcon from '@mui/icons-material/PaletteOutlined'
+import GuestsIcon from '@mui/icons-material/GroupAddOutlined'
 import MessagesIcon from '@mui/icons-material/MailOutlined'
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import PromoIcon from '@mui/icons-material/LocalOfferOutlined'
@@ -40,6 +41,7 @@ export const EVENT_SECTIONS = [
   { to: '/capacity-assignments', label: 'layout.capacity_assignments', icon: CapacityIcon, right: 'event.view', group: 'sales', creates: 'capacity_assignment' },
   { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
   { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
+  { to: '/guest-lists', label: 'layout.guest_lists', icon: GuestsIcon, right: 'attendee.edit', group: 'people' },
   { to: '/messages', label: 'layout.messages', icon: MessagesIcon, right: 'message.send', group: 'people' },
   { to: '/check-in', label: 'layout.check_in', icon: CheckInIcon, right: 'check_in_list.view', group: 'people' },
   { to: '/settings', label: 'layout.settings', icon: SettingsIcon, right: 'event.edit', group: 'event' },

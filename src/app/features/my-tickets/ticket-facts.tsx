@@ -11,6 +11,7 @@ import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { mapOf, placeOf } from '#app/components/event/event-place.ts'
+import { useEntryHours } from '#app/components/order/entry-hours.ts'
 import { Fact } from '#app/ui/fact.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 
@@ -26,6 +27,7 @@ interface TicketFactsProps {
 export function TicketFacts({ page, has_order_page }: TicketFactsProps) {
   const { event, order_id, order_reference: reference } = page
   const { t } = useTranslation('tickets-in-hand')
+  const entry_line = useEntryHours()(page.ticket.entry_hours)
   const { organizer_name, support_email } = event
   const zone = foreignTimezone(event.timezone, event.starts_at)
   return (
@@ -36,6 +38,7 @@ export function TicketFacts({ page, has_order_page }: TicketFactsProps) {
             {formatRange(event.starts_at, event.ends_at, event.timezone)}
           </time>
         </Typography>
+        {entry_line !== '' && <Typography>{entry_line}</Typography>}
         {zone !== null && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {zone}

@@ -64,7 +64,7 @@ export function TicketView({ page, s, saved_at }: TicketViewProps) {
               : `${ticket.ticket_name} · ${ticket.price_label}`}
           </Typography>
         </Box>
-        <HappeningNote event={event} sx={{ mx: 2.5, mb: 2.5 }} />
+        <HappeningNote event={event} style={{ marginInline: 20, marginBottom: 20 }} />
         {ticket.is_unpaid && (
           <Alert severity="warning" role="note" sx={{ mx: 2.5, mb: 2.5 }}>
             <AlertTitle>{t('unpaid')}</AlertTitle>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { entryHoursOf } from '#rules/text/entry-hours.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { useAttendee } from '#app/data/attendees/queries.ts'
 import { useEventState } from '#app/data/catalogue/live.ts'
@@ -37,7 +38,8 @@ export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string;
     )
   }
   const { ticket_id, price_id, ticket_name, ticket_code, status, paid_at, ...holder } = attendee.data
-  const prices = state.tickets.find(({ id }) => id === ticket_id)?.prices
+  const type = state.tickets.find(({ id }) => id === ticket_id)
+  const prices = type?.prices
   const ticket = {
     event: state.event,
     place: placeOf({ location: state.settings?.location ?? null }),
@@ -46,6 +48,7 @@ export function OfficeTicketPrint({ event_id, attendee_id }: { event_id: string;
     price_label: prices?.find(({ id }) => id === price_id)?.label ?? null,
     is_cancelled: status === 'CANCELLED',
     is_unpaid: status === 'ACTIVE' && paid_at === null,
+    entry_hours: type === undefined ? null : entryHoursOf(type),
     code: ticket_code,
   }
   return (

@@ -11,5 +11,6 @@ export const toPrintableTicket = (ticket: BuyerTicket, event: BuyerEvent): Print
   price_label: ticket.price_label,
   is_cancelled: ticket.status === 'CANCELLED',
   is_unpaid: ticket.is_unpaid,
+  entry_hours: ticket.entry_hours ?? null,
   code: ticket.ticket_code,
 })

@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import type { EntryHours } from '#contract/orders/entry-hours.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
+import { useEntryHours } from '#app/components/order/entry-hours.ts'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { PAPERS, type PaperName } from './papers.ts'
 
@@ -16,6 +18,7 @@ export interface PrintableTicket {
   price_label: string | null
   is_cancelled: boolean
   is_unpaid: boolean
+  entry_hours: EntryHours | null
   /** Null when the user may not see it, or the ticket is not valid. */
   code: string | null
 }
@@ -33,6 +36,7 @@ export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTic
   const { width, qr, gap, direction } = PAPERS[paper]
   const { event, place, ticket_name, price_label, is_cancelled, is_unpaid, code } = ticket
   const name = personName(ticket.holder)
+  const entry_line = useEntryHours()(ticket.entry_hours)
   return (
     <Box
       component="article"
@@ -59,6 +63,7 @@ export function PrintedTicket({ ticket, paper, on_new_page = false }: PrintedTic
           {formatRange(event.starts_at, event.ends_at, event.timezone)}
         </Typography>
         <Typography sx={{ fontSize: '9pt' }}>{foreignTimezone(event.timezone, event.starts_at)}</Typography>
+        {entry_line !== '' && <Typography sx={{ mt: '2mm', fontWeight: 700 }}>{entry_line}</Typography>}
         {place !== '' && <Typography sx={{ mt: '2mm' }}>{place}</Typography>}
         <Box component="dl" sx={facts}>
           <dt>{t('name')}</dt>

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import { useColorScheme } from '@mui/material/styles'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { locale } from '#contract/wire/contact.ts'
@@ -12,6 +11,7 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { LanguageField } from '#app/components/inputs/language-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { Panel } from '#app/ui/panel.tsx'
+import { setSchemeMode, useSchemeMode } from '#app/ui/theme/scheme.ts'
 
 const formOf = (me: User) => ({ locale: locale.catch(currentLanguage()).parse(me.locale) })
 
@@ -44,14 +44,13 @@ function ColorSchemeField() {
   const { t } = useTranslation('profile')
   const { t: tShell } = useTranslation('shell')
   const id = useId()
-  const { mode = 'system', setMode } = useColorScheme()
   return (
     <RadioField
       id={id}
       label={tShell('scheme.label')}
       hint={t('look.scheme_hint')}
-      value={mode}
-      onChange={setMode}
+      value={useSchemeMode()}
+      onChange={setSchemeMode}
       options={[
         { value: 'light', label: tShell('scheme.light') },
         { value: 'dark', label: tShell('scheme.dark') },

@@ -1,11 +1,9 @@
-import WebsiteIcon from '@mui/icons-material/Language'
-import PlaceIcon from '@mui/icons-material/PlaceOutlined'
-import TimeIcon from '@mui/icons-material/Schedule'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { foreignTimezone, formatRange } from '#app/lib/format/dates.ts'
 import { Fact } from '#app/ui/fact.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { CLOCK, LANGUAGE, PLACE } from '#app/ui/plain/icon-paths.ts'
+import { OuterLink } from '#app/ui/plain/links.tsx'
 
 interface DateFactProps {
   starts_at: string
@@ -17,15 +15,11 @@ interface DateFactProps {
 export function DateFact({ starts_at, ends_at, timezone }: DateFactProps) {
   const zone = foreignTimezone(timezone, starts_at)
   return (
-    <Fact icon={<TimeIcon />}>
-      <Typography sx={{ fontWeight: 600 }}>
+    <Fact icon={<Icon path={CLOCK} />}>
+      <p className="text text-strong">
         <time dateTime={starts_at}>{formatRange(starts_at, ends_at, timezone)}</time>
-      </Typography>
-      {zone !== null && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {zone}
-        </Typography>
-      )}
+      </p>
+      {zone !== null && <p className="text-small text-quiet">{zone}</p>}
     </Fact>
   )
 }
@@ -42,22 +36,12 @@ interface PlaceFactProps {
 export function PlaceFact({ name, address, map }: PlaceFactProps) {
   const { t } = useTranslation('public')
   return (
-    <Fact icon={<PlaceIcon />}>
-      <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-      {address !== '' && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {address}
-        </Typography>
-      )}
-      <Link
-        href={map}
-        target="_blank"
-        rel="noopener noreferrer"
-        underline="always"
-        sx={{ display: 'inline-block', py: 0.75 }}
-      >
+    <Fact icon={<Icon path={PLACE} />}>
+      <p className="text text-strong">{name}</p>
+      {address !== '' && <p className="text-small text-quiet">{address}</p>}
+      <OuterLink href={map} target="_blank" rel="noopener noreferrer" className="underlined tall">
         {t('event.map')}
-      </Link>
+      </OuterLink>
     </Fact>
   )
 }
@@ -67,10 +51,10 @@ export function WebsiteFact({ url }: { url: string | null }) {
   const { t } = useTranslation('public')
   if (url === null) return null
   return (
-    <Fact icon={<WebsiteIcon />}>
-      <Link href={url} target="_blank" rel="noopener noreferrer nofollow" underline="always">
+    <Fact icon={<Icon path={LANGUAGE} />}>
+      <OuterLink href={url} target="_blank" rel="noopener noreferrer nofollow" className="underlined">
         {t('event.website')}
-      </Link>
+      </OuterLink>
     </Fact>
   )
 }

@@ -1,6 +1,3 @@
-import Box from '@mui/material/Box'
-import Container from '@mui/material/Container'
-import Typography from '@mui/material/Typography'
 import { Fragment, lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeSection } from '#contract/account/home-look.ts'
@@ -13,8 +10,10 @@ import { useTicketsHere } from '#app/lib/tickets-here.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { AsOf } from '#app/components/as-of.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { EventResults } from './browse/event-browser.tsx'
 import { FindEvents } from './browse/find-events.tsx'
+import './home.css'
 import { useBrowse, type BrowseState } from './browse/use-browse.ts'
 import { EventsRow } from './home/events-row.tsx'
 import type { VenueSection } from './home/venue.tsx'
@@ -26,12 +25,12 @@ import { usePageTheme } from './look/use-page-look.ts'
 
 const VenueSections = lazy(() => import('./home/venue.tsx').then((file) => ({ default: file.VenueSections })))
 /** Only a browser with tickets loads them. */
-const NextTickets = lazy(async () => {
+const NextTickets = lazyThemed(async () => {
   const [{ NextTickets: component }] = await Promise.all([
     import('./home/next-tickets.tsx'),
     loadTexts('tickets-in-hand'),
   ])
-  return { default: component }
+  return component
 })
 const SECTION_HEIGHT_REM = 20
 
@@ -45,17 +44,21 @@ export function HomeScreen() {
   const programme = readProgramme(browse, order.includes('lead'))
   const hero = homeHero(order, programme?.lead ?? null)
   const backdrop = { ...venue, cover: venue.picture }
-  const theme = usePageTheme({ ...backdrop, colour: venue.accent_colour, pair: venue.homepage_type_pair })
+  const theme_class = usePageTheme({
+    ...backdrop,
+    colour: venue.accent_colour,
+    pair: venue.homepage_type_pair,
+  })
   useDocumentTitle(t('home.document'))
   return (
-    <Container component="main" id="content" tabIndex={-1} maxWidth={false} sx={{ ...page, ...theme }}>
+    <main id="content" tabIndex={-1} className={`page-frame home ${theme_class}`}>
       <Backdrop style={backdrop} />
-      <Box component="header" sx={head}>
+      <header>
         <Heading when={hero.with === 'lead' ? hero.lead.when : null} />
         <FindEvents {...browse} />
-      </Box>
+      </header>
       {has_tickets && (
-        <Suspense fallback={<Box sx={{ minHeight: '14rem' }} />}>
+        <Suspense fallback={<div style={{ minHeight: '14rem' }} />}>
           <NextTickets />
         </Suspense>
       )}
@@ -71,7 +74,7 @@ export function HomeScreen() {
           <Sections order={order} programme={programme} />
         </>
       )}
-    </Container>
+    </main>
   )
 }
 
@@ -129,7 +132,7 @@ function LazyVenueSections({ sections }: { sections: readonly VenueSection[] }) 
   const height = `${sections.length * SECTION_HEIGHT_REM}rem`
   return (
     <RenderWhenNear height={height}>
-      <Suspense fallback={<Box sx={{ minHeight: height }} />}>
+      <Suspense fallback={<div style={{ minHeight: height }} />}>
         <VenueSections sections={sections} />
       </Suspense>
     </RenderWhenNear>
@@ -144,11 +147,7 @@ function Heading({ when }: { when: NonNullable<Programme<PublicEvent>['lead']>['
     today: t('home.today', { name }),
     next: t('home.next', { name }),
   }
-  return (
-    <Typography variant="h1" sx={{ flex: '1 1 16rem', minWidth: 0 }}>
-      {when === null ? t('home.title') : labels[when]}
-    </Typography>
-  )
+  return <h1 className="text-h1">{when === null ? t('home.title') : labels[when]}</h1>
 }
 
 /** Offline: the age of the displayed data. */
@@ -156,14 +155,3 @@ function StaleNote({ browse: { rows, updated_ms } }: { browse: BrowseState }) {
   const is_stale = rows.kind === 'ready' && rows.is_stale === true
   return <div role="status">{is_stale && <AsOf updated_ms={updated_ms} has_prices />}</div>
 }
-
-const page = { flex: 1, maxWidth: 'var(--page)', px: { xs: 2, sm: 3 }, pb: { xs: 5, md: 8 } } as const
-const head = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 1.5,
-  pt: { xs: 2.5, md: 4 },
-  pb: { xs: 2, md: 3 },
-} as const

@@ -1,13 +1,13 @@
-import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
-import EventIcon from '@mui/icons-material/EventBusyOutlined'
-import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { Page } from '#app/ui/page.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { NO_EVENT, OFFLINE } from '#app/ui/plain/icon-paths.ts'
+import { Skeleton } from '#app/ui/plain/skeleton.tsx'
 import { EmptyState, ErrorState } from '#app/ui/states.tsx'
+import './event.css'
 
 interface PageStatesProps<Event> {
   query: {
@@ -17,7 +17,7 @@ interface PageStatesProps<Event> {
     dataUpdatedAt: number
     refetch: () => unknown
   }
-  /** A `LinkButton` to an alternative. */
+  /** A link to an alternative. */
   instead: ReactNode
   /** @param as_of_ms age of the data while offline, in milliseconds since the epoch; otherwise null */
   children: (event: Event, as_of_ms: number | null) => ReactNode
@@ -32,14 +32,14 @@ export function PageStates<Event>({ query, instead, children }: PageStatesProps<
   if (data === null) {
     return (
       <Page title={t('event.absent')}>
-        <EmptyState icon={<EventIcon />} title={t('event.absent_text')} action={instead} />
+        <EmptyState icon={<Icon path={NO_EVENT} />} title={t('event.absent_text')} action={instead} />
       </Page>
     )
   }
   if (!online) {
     return (
       <Page title={t('offline.title')}>
-        <EmptyState icon={<OfflineIcon />} title={t('event.loading')}>
+        <EmptyState icon={<Icon path={OFFLINE} />} title={t('event.loading')}>
           {t('offline.event')}
         </EmptyState>
       </Page>
@@ -59,34 +59,15 @@ export function PageStates<Event>({ query, instead, children }: PageStatesProps<
 function PageLoading() {
   const { t } = useTranslation('shell')
   return (
-    <Box
-      component="main"
-      id="content"
-      tabIndex={-1}
-      sx={{
-        flex: 1,
-        width: '100%',
-        maxWidth: 'var(--page)',
-        mx: 'auto',
-        px: { xs: 2, sm: 3 },
-        pt: { md: 4 },
-      }}
-    >
-      <Box role="status" aria-label={t('state.loading')} sx={loading_style}>
-        <Skeleton variant="rounded" sx={{ height: 'auto', aspectRatio: '2 / 1', mx: { xs: -2, sm: 0 } }} />
+    <main id="content" tabIndex={-1} className="page-frame event-loading">
+      <div role="status" aria-label={t('state.loading')}>
+        <Skeleton shape="rounded" className="cover" />
         <div>
-          <Skeleton sx={{ fontSize: 'var(--h1)' }} />
-          <Skeleton width="70%" sx={{ mt: 2 }} />
-          <Skeleton width="60%" sx={{ mt: 1 }} />
+          <Skeleton style={{ fontSize: 'var(--h1)' }} />
+          <Skeleton style={{ width: '70%', marginTop: 16 }} />
+          <Skeleton style={{ width: '60%', marginTop: 8 }} />
         </div>
-      </Box>
-    </Box>
+      </div>
+    </main>
   )
 }
-
-const loading_style = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-  gap: { xs: 2.5, md: 5 },
-  alignItems: { md: 'center' },
-} as const

@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box'
 import type { CoverCrop } from '#contract/events/page-look.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
 import { cropStyle } from '#app/ui/cropped.ts'
+import './photo.css'
 
 interface PhotoProps {
   picture: { url: string; sources: readonly { url: string; width: number }[]; width: number; height: number }
@@ -19,8 +19,7 @@ interface PhotoProps {
 /** A full-width image. */
 export function Photo({ picture, alt, sizes, ratio, crop, is_first = false }: PhotoProps) {
   return (
-    <Box
-      component="img"
+    <img
       alt={alt}
       src={picture.url}
       srcSet={srcSetOf(picture)}
@@ -30,16 +29,8 @@ export function Photo({ picture, alt, sizes, ratio, crop, is_first = false }: Ph
       loading={is_first ? 'eager' : 'lazy'}
       fetchPriority={is_first ? 'high' : 'auto'}
       decoding="async"
-      sx={{
-        display: 'block',
-        width: '100%',
-        height: 'auto',
-        borderRadius: { xs: '16px', md: '24px' },
-        objectFit: 'cover',
-        bgcolor: 'divider',
-        ...(ratio === undefined ? {} : { aspectRatio: ratio }),
-        ...(crop && cropStyle(crop)),
-      }}
+      className="photo"
+      style={{ ...(ratio !== undefined && { aspectRatio: ratio }), ...(crop && cropStyle(crop)) }}
     />
   )
 }

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
@@ -11,11 +9,11 @@ export function PicturesSection({ pictures, title }: Pick<PublicEventFull, 'pict
   const id = useId()
   if (pictures.length === 0) return null
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
+    <section aria-labelledby={id} className="pictures">
+      <h2 id={id} className="text-h2">
         {t('pictures.title')}
-      </Typography>
+      </h2>
       <Pictures pictures={pictures} title={title} />
-    </Box>
+    </section>
   )
 }

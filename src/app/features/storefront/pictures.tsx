@@ -1,10 +1,12 @@
-import Box from '@mui/material/Box'
-import ButtonBase from '@mui/material/ButtonBase'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { srcSetOf } from '#app/lib/src-set.ts'
-import { PictureViewer } from './picture-viewer.tsx'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
+import '#app/ui/plain/plain.css'
+import './pictures.css'
+
+const PictureViewer = lazyThemed(async () => (await import('./picture-viewer.tsx')).PictureViewer)
 
 type Picture = Pick<PublicEventFull['pictures'][number], 'url' | 'sources' | 'width' | 'height'>
 
@@ -24,13 +26,13 @@ export function Pictures({ pictures, title, layout = 'even', is_first = false }:
   const { t } = useTranslation('public')
   const [index, setIndex] = useState<number | null>(null)
   const total = pictures.length
-  const { gallery, sizes } = LAYOUTS[layout]
+  const sizes = SIZES[layout]
   return (
     <>
-      <Box component="ul" aria-label={t('pictures.title')} sx={gallery}>
+      <ul aria-label={t('pictures.title')} className="plain-list pictures-grid" data-layout={layout}>
         {pictures.map((picture, at) => (
           <li key={picture.url}>
-            <ButtonBase focusRipple onClick={() => setIndex(at)} sx={{ width: '100%', borderRadius: '12px' }}>
+            <button type="button" onPointerEnter={PictureViewer.preload} onClick={() => setIndex(at)}>
               <img
                 alt={picture.alt || t('pictures.one', { number: at + 1, total, title })}
                 src={picture.url}
@@ -41,59 +43,28 @@ export function Pictures({ pictures, title, layout = 'even', is_first = false }:
                 loading={is_first && at === 0 ? 'eager' : 'lazy'}
                 decoding="async"
               />
-            </ButtonBase>
+            </button>
           </li>
         ))}
-      </Box>
+      </ul>
       {index !== null && (
-        <PictureViewer
-          pictures={pictures}
-          title={title}
-          at={index}
-          onMove={setIndex}
-          onClose={() => setIndex(null)}
-        />
+        <Suspense>
+          <PictureViewer
+            pictures={pictures}
+            title={title}
+            at={index}
+            onMove={setIndex}
+            onClose={() => setIndex(null)}
+          />
+        </Suspense>
       )}
     </>
   )
 }
 
-const frame = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  width: '100%',
-  display: 'grid',
-  '& img': {
-    display: 'block',
-    width: '100%',
-    height: 'auto',
-    aspectRatio: '3 / 2',
-    objectFit: 'cover',
-    borderRadius: '12px',
-    bgcolor: 'divider',
-  },
-} as const
-
 const EVEN_SIZES = '(min-width: 900px) 380px, (min-width: 600px) 50vw, 100vw'
 
-const LAYOUTS = {
-  even: {
-    gallery: { ...frame, gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 20rem), 1fr))' },
-    sizes: { first: EVEN_SIZES, other: EVEN_SIZES },
-  },
-  led: {
-    gallery: {
-      ...frame,
-      gap: 1,
-      gridTemplateColumns: { xs: 'repeat(4, 1fr)', sm: 'repeat(auto-fill, minmax(110px, 1fr))' },
-      '& li': { minWidth: 0 },
-      '& li:first-of-type': { gridColumn: '1 / -1' },
-      '& li:first-of-type img': { aspectRatio: { xs: '3 / 2', sm: '5 / 2' } },
-    },
-    sizes: {
-      first: '(min-width: 1200px) 1100px, 100vw',
-      other: '(min-width: 600px) 140px, 25vw',
-    },
-  },
-} as const
+const SIZES = {
+  even: { first: EVEN_SIZES, other: EVEN_SIZES },
+  led: { first: '(min-width: 1200px) 1100px, 100vw', other: '(min-width: 600px) 140px, 25vw' },
+}

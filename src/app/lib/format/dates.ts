@@ -1,26 +1,23 @@
-import dayjs from 'dayjs'
-import timezone from 'dayjs/plugin/timezone'
-import utc from 'dayjs/plugin/utc'
+import { fromEpochMs } from '#contract/wire/epoch.ts'
+import { instantToWallTime, wallTimeAsUtc, wallTimeToInstant } from '#rules/events/wall-time.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
 import { formatTimezone as nameTimezone } from '#rules/text/format-timezone.ts'
 import { dateFormatter } from '#rules/text/formatters.ts'
 import { currentTag } from '../i18n/i18n.ts'
 
-dayjs.extend(utc)
-dayjs.extend(timezone)
+/** A local time of an input, perhaps with seconds. */
+const WALL_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
+/** From here on no timezone is known, and no form accepts the time. */
+const LAST_YEAR = '9999'
 
-/** Format of date input values (S21.5). */
-export const INPUT_FORMAT = 'YYYY-MM-DDTHH:mm'
-
-/** Converts an instant to the value of a datetime-local input in a timezone. */
-export function toInputValue(instant: string, zone: string): string {
-  return dayjs.utc(instant).tz(zone).format(INPUT_FORMAT)
-}
+/** Converts an instant to the value of a datetime-local input in a timezone (S21.5): YYYY-MM-DDTHH:mm. */
+export const toInputValue = (instant: string, zone: string): string => instantToWallTime(instant, zone)
 
 /** Instant (ISO 8601 UTC) of a datetime-local input in a timezone; null when it is empty. */
 export function fromInputValue(value: string, zone: string): string | null {
-  const parsed = value === '' ? null : dayjs.tz(value, INPUT_FORMAT, zone)
-  return parsed?.isValid() ? parsed.toISOString() : null
+  const wall = value.slice(0, 16)
+  if (!WALL_TIME.test(value) || Number.isNaN(wallTimeAsUtc(wall))) return null
+  return wall >= LAST_YEAR ? fromEpochMs(wallTimeAsUtc(wall)) : wallTimeToInstant(wall, zone)
 }
 
 /** The timezone of this browser. */

@@ -33,6 +33,8 @@ export type Area =
   | 'designer'
   | 'dashboard'
   | 'door-report'
+  | 'guest-lists'
+  | 'import'
   | 'check-in'
   | 'box-office'
   | 'print'

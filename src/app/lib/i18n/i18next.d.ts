@@ -13,6 +13,8 @@ import type errors from '#locales/en/errors.json'
 import type eventAdmin from '#locales/en/event-admin.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type doorReport from '#locales/en/door-report.json'
+import type guestLists from '#locales/en/guest-lists.json'
+import type importTexts from '#locales/en/import.json'
 import type designer from '#locales/en/designer.json'
 import type eventMessages from '#locales/en/event-messages.json'
 import type messageSubscription from '#locales/en/message-subscription.json'
@@ -73,6 +75,8 @@ declare module 'i18next' {
       'event-admin': typeof eventAdmin & { layout: Plurals }
       dashboard: typeof dashboard
       'door-report': typeof doorReport
+      'guest-lists': typeof guestLists
+      import: typeof importTexts
       'event-messages': typeof eventMessages
       'message-subscription': typeof messageSubscription
       'event-orders': typeof eventOrders

@@ -1,8 +1,8 @@
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Session } from '#app/lib/net/session.ts'
-import { LinkButton } from '#app/ui/links.tsx'
+import { PlainLinkButton } from '#app/ui/plain/links.tsx'
+import './bar.css'
 
 interface SignInLinksProps {
   /** Stacked, for the drawer. */
@@ -13,15 +13,15 @@ interface SignInLinksProps {
 /** Sign-in and registration links for signed-out visitors. */
 export function SignInLinks({ wide = false, onFollow }: SignInLinksProps) {
   const { t } = useTranslation('shell')
-  const common = { fullWidth: wide, onClick: () => onFollow?.() }
+  const common = { className: wide ? 'wide' : '', onClick: () => onFollow?.() }
   return (
     <>
-      <LinkButton to="/register" {...common} {...(wide ? { variant: 'outlined' } : { color: 'inherit' })}>
+      <PlainLinkButton to="/register" look={wide ? 'outlined' : 'quiet'} {...common}>
         {t('nav.register')}
-      </LinkButton>
-      <LinkButton to="/login" variant="contained" {...common}>
+      </PlainLinkButton>
+      <PlainLinkButton to="/login" look="filled" {...common}>
         {t('nav.login')}
-      </LinkButton>
+      </PlainLinkButton>
     </>
   )
 }
@@ -37,14 +37,11 @@ export function PersonName({ session, icon, onFollow }: PersonNameProps) {
   const { first_name } = session.user
   const to = session.account === null ? '/profile' : '/manage/profile'
   return (
-    <LinkButton to={to} color="inherit" startIcon={icon} onClick={() => onFollow?.()}>
-      <Box
-        component="span"
-        title={first_name}
-        sx={{ maxWidth: '12em', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
+    <PlainLinkButton to={to} look="quiet" onClick={() => onFollow?.()}>
+      {icon}
+      <span className="person-name" title={first_name}>
         {first_name}
-      </Box>
-    </LinkButton>
+      </span>
+    </PlainLinkButton>
   )
 }

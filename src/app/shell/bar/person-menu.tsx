@@ -1,14 +1,9 @@
-import AccountIcon from '@mui/icons-material/AccountCircleOutlined'
-import MoreIcon from '@mui/icons-material/ExpandMore'
-import Divider from '@mui/material/Divider'
-import IconButton from '@mui/material/IconButton'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession, type Session } from '#app/lib/net/session.ts'
+import { MenuButton, type MenuEntry } from '#app/ui/menu/menu-button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { EXPAND, PERSON } from '#app/ui/plain/icon-paths.ts'
 import { SignInLinks, PersonName } from './person-links.tsx'
 import { useSignOut } from '../use-sign-out.ts'
 
@@ -22,50 +17,30 @@ function SignedIn({ session }: { session: Session }) {
   const { t } = useTranslation('shell')
   const signOut = useSignOut()
   const navigate = useNavigate()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const close = () => setAnchor(null)
   const { first_name, email } = session.user
+  const bookings: MenuEntry = {
+    key: 'bookings',
+    label: t('nav.own_bookings'),
+    onSelect: () => void navigate({ to: '/profile/bookings' }),
+  }
+  const logout: MenuEntry = { key: 'logout', label: t('nav.logout'), onSelect: () => void signOut() }
   return (
     <>
-      <PersonName session={session} icon={<AccountIcon />} />
-      <IconButton
-        color="inherit"
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        aria-label={t('nav.person_menu', { name: first_name })}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ ml: -1 }}
-      >
-        <MoreIcon />
-      </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <li role="none">
-          <Typography variant="body2" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
+      <PersonName session={session} icon={<Icon path={PERSON} size={20} />} />
+      <MenuButton
+        label={t('nav.person_menu', { name: first_name })}
+        className="plain-icon-button person-more"
+        entries={session.account === null ? [logout] : [bookings, logout]}
+        head={
+          <>
             {email}
             <br />
             {session.account?.name}
-          </Typography>
-        </li>
-        <Divider component="li" role="none" />
-        {session.account !== null && (
-          <MenuItem
-            onClick={() => {
-              close()
-              void navigate({ to: '/profile/bookings' })
-            }}
-          >
-            {t('nav.own_bookings')}
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            close()
-            void signOut()
-          }}
-        >
-          {t('nav.logout')}
-        </MenuItem>
-      </Menu>
+          </>
+        }
+      >
+        <Icon path={EXPAND} />
+      </MenuButton>
     </>
   )
 }

@@ -6,6 +6,7 @@ import '#app/ui/theme/base.css'
 import { FailureBoundary } from '#app/ui/failure-boundary.ts'
 import { UpdatePrompt } from '../update-prompt.tsx'
 import { DoorFailed } from './door-failed.tsx'
+import '../skip-link.css'
 import './door-layout.css'
 
 /** The door's counterpart of root-layout.tsx, without the router and MUI. */

@@ -1,10 +1,10 @@
-import LockIcon from '@mui/icons-material/LockOutlined'
-import Link from '@mui/material/Link'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBusyReason } from '#app/lib/busy.ts'
 import { forgetSession, useSessionLost } from '#app/lib/net/session.ts'
+import { LOCK } from '#app/ui/plain/icon-paths.ts'
+import { OuterLink } from '#app/ui/plain/links.tsx'
 import { Strip } from '../strip.tsx'
 import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
 
@@ -25,12 +25,12 @@ export function LostSession() {
   if (!is_lost || !is_typing) return null
   return (
     <div role="alert">
-      <Strip icon={<LockIcon />} title={t('session.lost')}>
+      <Strip icon={LOCK} title={t('session.lost')}>
         {t('session.lost_text')}
         {sentenceSeparator()}
-        <Link href="/auth/login" target="_blank" color="inherit" underline="always">
+        <OuterLink href="/auth/login" target="_blank" className="underlined in-text-colour">
           {t('session.login_again')}
-        </Link>
+        </OuterLink>
       </Strip>
     </div>
   )

@@ -1,11 +1,9 @@
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { LinkButton } from '#app/ui/links.tsx'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainLinkButton } from '#app/ui/plain/links.tsx'
+import './message-page.css'
 
 interface MessagePageProps {
   title: string
@@ -18,27 +16,22 @@ export function MessagePage({ title, message, onRetry }: MessagePageProps) {
   const { t } = useTranslation('shell')
   useDocumentTitle(title)
   return (
-    <Box
-      component="main"
-      id="content"
-      tabIndex={-1}
-      sx={{ flex: 1, display: 'grid', placeItems: 'center', px: 2, py: 6 }}
-    >
-      <Stack sx={{ alignItems: 'center', textAlign: 'center', gap: 2, maxWidth: '32rem' }}>
+    <main id="content" tabIndex={-1} className="message-page">
+      <div>
         <Doorway size={112} />
-        <Typography variant="h1">{title}</Typography>
-        <Typography sx={{ color: 'text.secondary' }}>{message}</Typography>
-        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', justifyContent: 'center', mt: 1 }}>
+        <h1 className="text-h1">{title}</h1>
+        <p className="text text-quiet">{message}</p>
+        <div className="actions">
           {onRetry && (
-            <Button variant="outlined" onClick={onRetry}>
+            <PlainButton look="outlined" onClick={onRetry}>
               {t('action.try_again')}
-            </Button>
+            </PlainButton>
           )}
-          <LinkButton to="/" variant="contained">
+          <PlainLinkButton to="/" look="filled">
             {t('action.home')}
-          </LinkButton>
-        </Stack>
-      </Stack>
-    </Box>
+          </PlainLinkButton>
+        </div>
+      </div>
+    </main>
   )
 }

@@ -2,8 +2,8 @@ import Box from '@mui/material/Box'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { isBlankRichText } from '#contract/wire/rich-text.ts'
-import { contentStyle } from './content-style.ts'
 import { extensions, withOwnHeadings } from './extensions.ts'
+import './rich-text.css'
 import { Toolbar } from './toolbar.tsx'
 
 export interface RichTextEditorProps {
@@ -26,6 +26,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     () => ({
       attributes: {
         id,
+        class: 'rich-text',
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-labelledby': `${id}-label`,
@@ -67,7 +68,6 @@ export function RichTextEditor(props: RichTextEditorProps) {
 
 const sheet = {
   '& .ProseMirror': {
-    ...contentStyle,
     minHeight: '9rem',
     maxHeight: '60vh',
     overflowY: 'auto',

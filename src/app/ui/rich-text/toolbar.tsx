@@ -58,7 +58,11 @@ export function Toolbar({ editor, label, controls }: ToolbarProps) {
   )
 }
 
-const textIcon = (text: string) => <Box sx={{ fontWeight: 700, fontSize: '0.9375rem' }}>{text}</Box>
+const textIcon = (text: string) => (
+  <Box aria-hidden sx={{ fontWeight: 700, fontSize: '0.9375rem' }}>
+    {text}
+  </Box>
+)
 
 function useTools(editor: Editor) {
   const { t } = useTranslation('form')

@@ -1,9 +1,9 @@
-import NextIcon from '@mui/icons-material/ChevronRight'
-import PreviousIcon from '@mui/icons-material/ChevronLeft'
-import IconButton from '@mui/material/IconButton'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
+import { PlainIconButton } from '#app/ui/plain/icon-button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { NEXT, PREVIOUS } from '#app/ui/plain/icon-paths.ts'
+import '#app/ui/plain/plain.css'
+import './pager.css'
 
 interface PagerProps {
   page: number
@@ -17,25 +17,29 @@ interface PagerProps {
 export function Pager({ page, lastPage, total, onPage }: PagerProps) {
   const { t } = useTranslation('shell')
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', mt: 1.5, gap: 1 }}>
-      <Typography variant="body2" role="status" sx={{ color: 'text.secondary' }}>
+    <div className="pager">
+      <p role="status" className="text-small text-quiet">
         {t('table.rows', { count: total })}
-      </Typography>
+      </p>
       {lastPage > 1 && (
-        <Stack component="nav" direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
-          <IconButton aria-label={t('table.previous')} disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            <PreviousIcon />
-          </IconButton>
-          <Typography variant="body2">{t('table.page', { page, pages: lastPage })}</Typography>
-          <IconButton
+        <nav>
+          <PlainIconButton
+            aria-label={t('table.previous')}
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          >
+            <Icon path={PREVIOUS} />
+          </PlainIconButton>
+          <p className="text-small">{t('table.page', { page, pages: lastPage })}</p>
+          <PlainIconButton
             aria-label={t('table.next')}
             disabled={page >= lastPage}
             onClick={() => onPage(page + 1)}
           >
-            <NextIcon />
-          </IconButton>
-        </Stack>
+            <Icon path={NEXT} />
+          </PlainIconButton>
+        </nav>
       )}
-    </Stack>
+    </div>
   )
 }

@@ -11,6 +11,8 @@ export const check_in_list = declare({
     ends_before_start: 422,
     tickets_unknown: 422,
     kind_locked: 409,
+    tickets_moved: 409,
+    last_ticket: 409,
     has_scans: 409,
     id_taken: 409,
   },

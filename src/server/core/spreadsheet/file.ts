@@ -18,10 +18,14 @@ export function fileOf(
 ) {
   return {
     media_type: MEDIA_TYPES[format],
-    file_name: `${title.replace(NOT_IN_NAMES, ' ').trim()} – ${sheet}.${format}`,
+    file_name: fileName(title, sheet, format),
     chunks: format === 'csv' ? writeCsv(table) : writeXlsx(table, sheet),
   }
 }
+
+/** Returns the name of a file about an event or account. */
+export const fileName = (title: string, content: string, format: string): string =>
+  `${title.replace(NOT_IN_NAMES, ' ').trim()} – ${content}.${format}`
 
 /** Yields rows page by page; each page continues after the last row of the previous one. */
 export async function* pagesOf<Row>(

@@ -21,6 +21,7 @@ export {
   type DoorDevice,
   type ListKey,
 } from './devices/service.ts'
+export { isSupervisor } from './supervisors/service.ts'
 export { replayAttendee, replayAttendees, ingestScans } from './scans/service.ts'
 
 export { jobs } from './jobs.ts'

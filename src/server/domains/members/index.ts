@@ -9,6 +9,7 @@ import { merchantsRoutes } from './merchants/routes.ts'
 import { receiptsRoutes } from './receipts/routes.ts'
 import { upgradeRequestsRoutes } from './upgrade-requests/routes.ts'
 
+export { clearProgress, progressReporterOf } from './import/progress.ts'
 export { deleteOldImports } from './import/service.ts'
 export {
   addGrant,

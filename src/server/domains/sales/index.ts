@@ -6,22 +6,26 @@ import { lockOrderForPayment } from './checkout/service.ts'
 import { lockOrderForRefund } from './order-refunds/service.ts'
 import { affiliatesRoutes } from './affiliates/routes.ts'
 import { answersRoutes } from './answers/routes.ts'
+import { attendeeImportRoutes } from './attendee-import/routes.ts'
 import { attendeesRoutes } from './attendees/routes.ts'
 import { bankStatementsRoutes } from './bank-statements/routes.ts'
 import { boxOfficeRoutes } from './box-office/routes.ts'
 import { checkoutRoutes } from './checkout/routes.ts'
 import { clientOrdersRoutes } from './client-orders/routes.ts'
 import { findTicketsRoutes } from './find-tickets/routes.ts'
+import { guestListsRoutes } from './guest-lists/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { myTicketsRoutes } from './my-tickets/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { owedRefundsRoutes } from './owed-refunds/routes.ts'
 import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
+import { ticketBatchesRoutes } from './ticket-batches/routes.ts'
 import { waitingRoomRoutes } from './waiting-room/routes.ts'
 
 export { forgetOldPayers } from './bank-statements/service.ts'
 export { cancelAll, lockOrder, saveOrder } from './attendees/service.ts'
+export { ingestBoxOfficeEntries, takeAllotment } from './box-office/service.ts'
 export type { OrderRow } from './attendees/service.ts'
 export { deleteOldReservations } from './checkout/service.ts'
 export { deleteOldOrderLinks } from './find-tickets/service.ts'
@@ -42,18 +46,21 @@ export const eventLists = { affiliates: listAffiliates, promo_codes: listPromoCo
 export const routes = [
   affiliatesRoutes,
   answersRoutes,
+  attendeeImportRoutes,
   attendeesRoutes,
   bankStatementsRoutes,
   boxOfficeRoutes,
   checkoutRoutes,
   clientOrdersRoutes,
   findTicketsRoutes,
+  guestListsRoutes,
   messagesRoutes,
   myTicketsRoutes,
   ordersRoutes,
   owedRefundsRoutes,
   promoCodesRoutes,
   publicEventsRoutes,
+  ticketBatchesRoutes,
   waitingRoomRoutes,
 ]
 

@@ -2,7 +2,13 @@ import type { Deps } from '#server/core/http/mount.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
 import { EVERY_MINUTE, type Job, type JobLog, type QueueJob } from '#server/core/jobs/jobs.ts'
 import { logSendResult } from '#server/domains/messaging/index.ts'
-import { MESSAGES_TOPIC, readMessageDepth, sendNext, startNext } from './messages/service.ts'
+import {
+  addLateRecipients,
+  MESSAGES_TOPIC,
+  readMessageDepth,
+  sendNext,
+  startNext,
+} from './messages/service.ts'
 import { expireUnpaid, listExpired, listReminderDue, sendReminder } from './orders/service.ts'
 
 /** Background jobs of this domain. */
@@ -15,6 +21,7 @@ export function jobs({ mail, ...deps }: Deps & { log: JobLog }): Job[] {
       runs_at_start: true,
       run: () => processUnpaidOrders(deps),
     },
+    { name: 'late-reminders', cron: EVERY_MINUTE, runs_at_start: true, run: () => addLateRecipients(deps) },
   ]
 }
 

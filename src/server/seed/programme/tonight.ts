@@ -56,8 +56,18 @@ const ABOUT = localizedText(
     '<blockquote>天台风大，请带好外套。</blockquote>',
 )
 
+const FPS_WORDS = {
+  en: 'Scan the code with the app of your bank.',
+  'zh-hk': '請用銀行應用程式掃描此碼。',
+  'zh-cn': '请用银行应用扫描此码。',
+}
+
 const SETTINGS = settingsOf(
-  { homepage_background_type: 'MIRROR_COVER' },
+  {
+    homepage_background_type: 'MIRROR_COVER',
+    fps_payment: { is_offered: true, words: FPS_WORDS, pictures: {} },
+    fps_payee: { kind: 'id', value: '1234567', bank_code: null, name: 'Foyer' },
+  },
   {
     pre_checkout_message: localizedText(
       'Tickets carry a name and can be passed on until the evening before.',
@@ -168,6 +178,7 @@ export const TONIGHT: DemoEvent = {
         '贵宾厅厨房需要知道。',
       ),
       type: 'MULTI_LINE_TEXT',
+      shows_at_door: true,
       tickets: [3],
     },
     {

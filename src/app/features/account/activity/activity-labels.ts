@@ -38,12 +38,45 @@ const saleLabels = (t: TFunction<'activity'>) => ({
   dispute_lost: t('action.dispute_lost'),
 })
 
+const ticketLabels = (t: TFunction<'activity'>) => ({
+  allotment_taken_back: t('action.allotment_taken_back'),
+  ticket_batch_created: t('action.ticket_batch_created'),
+  ticket_batch_returned: t('action.ticket_batch_returned'),
+  ticket_batch_exported: t('action.ticket_batch_exported'),
+  attendees_exported: t('action.attendees_exported'),
+  attendees_imported: t('action.attendees_imported'),
+  guest_list_created: t('action.guest_list_created'),
+  guest_list_changed: t('action.guest_list_changed'),
+  guest_list_revoked: t('action.guest_list_revoked'),
+  orders_exported: t('action.orders_exported'),
+  affiliates_exported: t('action.affiliates_exported'),
+})
+
+const membershipLabels = (t: TFunction<'activity'>) => ({
+  merchant_created: t('action.merchant_created'),
+  merchant_changed: t('action.merchant_changed'),
+  merchant_deleted: t('action.merchant_deleted'),
+  merchant_merged: t('action.merchant_merged'),
+  membership_settings_changed: t('action.membership_settings_changed'),
+  member_edited: t('action.member_edited'),
+  member_erased: t('action.member_erased'),
+  members_exported: t('action.members_exported'),
+  members_imported: t('action.members_imported'),
+  tier_granted: t('action.tier_granted'),
+  tier_taken_back: t('action.tier_taken_back'),
+  upgrade_approved: t('action.upgrade_approved'),
+  upgrade_rejected: t('action.upgrade_rejected'),
+  upgrade_undone: t('action.upgrade_undone'),
+})
+
 /** Labels of the audit actions. */
 export function useActionLabels(): Record<AuditAction, string> {
   const { t } = useTranslation('activity')
   return {
     ...venueLabels(t),
     ...saleLabels(t),
+    ...ticketLabels(t),
+    ...membershipLabels(t),
     signed_in: t('action.signed_in'),
     sign_in_refused: t('action.sign_in_refused'),
     password_changed: t('action.password_changed'),
@@ -75,31 +108,13 @@ export function useActionLabels(): Record<AuditAction, string> {
     supervisor_removed: t('action.supervisor_removed'),
     door_report_signed_off: t('action.door_report_signed_off'),
     door_report_exported: t('action.door_report_exported'),
-    allotment_taken_back: t('action.allotment_taken_back'),
-    attendees_exported: t('action.attendees_exported'),
-    orders_exported: t('action.orders_exported'),
-    affiliates_exported: t('action.affiliates_exported'),
     activity_exported: t('action.activity_exported'),
     billing_exported: t('action.billing_exported'),
-    merchant_created: t('action.merchant_created'),
-    merchant_changed: t('action.merchant_changed'),
-    merchant_deleted: t('action.merchant_deleted'),
-    merchant_merged: t('action.merchant_merged'),
-    membership_settings_changed: t('action.membership_settings_changed'),
     venue_face_changed: t('action.venue_face_changed'),
-    member_edited: t('action.member_edited'),
-    member_erased: t('action.member_erased'),
-    members_exported: t('action.members_exported'),
-    members_imported: t('action.members_imported'),
     statement_imported: t('action.statement_imported'),
     statement_lines_ignored: t('action.statement_lines_ignored'),
     statement_lines_reopened: t('action.statement_lines_reopened'),
     statement_lines_exported: t('action.statement_lines_exported'),
-    tier_granted: t('action.tier_granted'),
-    tier_taken_back: t('action.tier_taken_back'),
-    upgrade_approved: t('action.upgrade_approved'),
-    upgrade_rejected: t('action.upgrade_rejected'),
-    upgrade_undone: t('action.upgrade_undone'),
   }
 }
 

@@ -49,6 +49,7 @@ function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
     may_undo_others: t('field.may_undo_others'),
     may_change_direction: t('field.may_change_direction'),
     may_leave: t('field.may_leave'),
+    may_sell: t('field.may_sell'),
     rows: t('field.rows'),
   }
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslation } from 'react-i18next'
+import { offerName } from '#rules/sales/sale-receipt.ts'
 import type { TillResult } from '#offline/box-office/till-types.ts'
-import { offerName } from './till-labels.ts'
 
 type Missing = Extract<TillResult, { kind: 'no_places' }>['offers']
 

@@ -8,10 +8,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ALLOTMENT_MAX } from '#contract/door/box-office.ts'
 import { newId } from '#contract/wire/new-id.ts'
+import { offerName } from '#rules/sales/sale-receipt.ts'
 import type { TillCommand, TillOffer, TillState } from '#offline/box-office/till-types.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { useZone } from '../screen/station-context.ts'
-import { offerName, resultText } from './till-labels.ts'
+import { resultText } from './till-labels.ts'
 import type { TillControl } from './use-till.ts'
 
 /** Places that this phone took to sell without a network; more can be taken, unused ones returned. */

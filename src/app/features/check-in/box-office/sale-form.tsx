@@ -10,7 +10,10 @@ import type { Verdict } from '#contract/door/verdict.ts'
 import { newId } from '#contract/wire/new-id.ts'
 import { changeDue } from '#rules/sales/box-office.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
+import { offerName } from '#rules/sales/sale-receipt.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { tenderLabel } from '#app/components/receipt/tender-label.ts'
+import { currentLanguage } from '#app/lib/i18n/i18n.ts'
 import type { TillOffer, TillResult, TillState } from '#offline/box-office/till-types.ts'
 import { useDoorState } from '../screen/station-context.ts'
 import { FpsPayment } from '../sheets/fps-payment.tsx'
@@ -18,7 +21,8 @@ import { MoneyEntry, readAmount } from './money-entry.tsx'
 import { FullBuildingQuestion } from './full-building-question.tsx'
 import { NoPlaces } from './no-places.tsx'
 import { Stepper } from './stepper.tsx'
-import { offerName, resultText, tenderLabel } from './till-labels.ts'
+import { BuyerFields, hasValidEmail, type TypedBuyer } from './buyer-fields.tsx'
+import { resultText } from './till-labels.ts'
 import type { TillControl } from './use-till.ts'
 
 interface SaleFormProps {
@@ -37,6 +41,7 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
   const [quantities, setQuantities] = useState<Record<string, number>>({})
   const [selected_tender, setTender] = useState<Tender>('cash')
   const [given, setGiven] = useState('')
+  const [buyer, setBuyer] = useState<TypedBuyer>(() => ({ name: '', email: '', locale: currentLanguage() }))
   const [result, setResult] = useState<TillResult | null>(null)
   const { currency, offers } = state
   if (currency === null || offers.length === 0) return <Typography role="status">{t('no_prices')}</Typography>
@@ -48,14 +53,14 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
   const given_cents = is_exact ? sum_cents : readAmount(given, currency)
   const change_cents = given_cents === null ? null : changeDue(sum_cents, given_cents)
   const may_admit = chosen.every(({ ticket_id }) => admitted_ids?.includes(ticket_id) === true)
-  const is_ready = tickets > 0 && change_cents !== null && !till.is_busy
+  const is_ready = tickets > 0 && change_cents !== null && hasValidEmail(buyer) && !till.is_busy
   const sell = async (admits: boolean, over_limit = false) => {
     if (!is_ready || given_cents === null) return
     const lines = chosen.map((offer) => {
       const { ticket_id, price_id, unit_cents } = offer
       return { ticket_id, price_id, unit_cents, quantity: quantityOf(offer) }
     })
-    const request = { lines, tender: selected_tender, given_cents, admits, over_limit }
+    const request = { lines, tender: selected_tender, given_cents, admits, over_limit, ...buyerOf(buyer) }
     const answer = await till.run({ kind: 'sell', id, request })
     setResult(answer)
     if (answer.kind === 'sold') onSold(answer.sale, answer.verdict)
@@ -92,16 +97,11 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
         <FpsPayment amount_cents={sum_cents} currency={currency} reference={orderReference(id)} />
       )}
       {selected_tender !== 'cash' && <Typography>{t('sale.check_payment')}</Typography>}
-      <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontSize: '2rem', fontWeight: 800, lineHeight: 1.2 }}>
-          {t('sale.total', { sum: formatMoney(sum_cents, currency) })}
-        </Typography>
-        {change_cents !== null && change_cents > 0 && (
-          <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
-            {t('sale.change', { sum: formatMoney(change_cents, currency) })}
-          </Typography>
-        )}
-      </Box>
+      <SaleTotal
+        sum={formatMoney(sum_cents, currency)}
+        change={change_cents ? formatMoney(change_cents, currency) : null}
+      />
+      <BuyerFields buyer={buyer} onChange={setBuyer} />
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       {result?.kind === 'no_places' && <NoPlaces offers={result.offers} />}
       {result?.kind === 'building_full' && (
@@ -131,7 +131,29 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
   )
 }
 
+const buyerOf = ({ name, email, locale }: TypedBuyer) => ({
+  name: name.trim(),
+  email: email.trim() === '' ? null : email.trim(),
+  locale,
+})
+
 const large = { minHeight: 64 } as const
+
+function SaleTotal({ sum, change }: { sum: string; change: string | null }) {
+  const { t } = useTranslation('box-office')
+  return (
+    <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontSize: '2rem', fontWeight: 800, lineHeight: 1.2 }}>
+        {t('sale.total', { sum })}
+      </Typography>
+      {change !== null && (
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
+          {t('sale.change', { sum: change })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
 
 interface OfferRowProps {
   offer: TillOffer

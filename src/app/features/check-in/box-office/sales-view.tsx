@@ -9,10 +9,13 @@ import type { Sale } from '#contract/door/box-office.ts'
 import { newId } from '#contract/wire/new-id.ts'
 import { placesOf } from '#rules/sales/box-office.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { PrintReceiptButton } from '#app/components/receipt/print-receipt.tsx'
+import { tenderLabel } from '#app/components/receipt/tender-label.ts'
 import type { TillSale, TillState } from '#offline/box-office/till-types.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
-import { useZone } from '../screen/station-context.ts'
-import { resultText, saleStateLabel, tenderLabel } from './till-labels.ts'
+import { useDoorState, useZone } from '../screen/station-context.ts'
+import { receiptOf } from './receipt-of.ts'
+import { resultText, saleStateLabel } from './till-labels.ts'
 import type { TillControl } from './use-till.ts'
 
 interface SalesViewProps {
@@ -61,6 +64,7 @@ function SaleRow({ row, currency, is_busy, onShow, onReverse }: SaleRowProps) {
   const { t } = useTranslation('box-office')
   const zone = useZone()
   const [is_asking, setAsking] = useState(false)
+  const meta = useDoorState((state) => state.meta)
   const { sale } = row
   const sum = formatMoney(sale.sum_cents, currency)
   const facts = [
@@ -84,6 +88,7 @@ function SaleRow({ row, currency, is_busy, onShow, onReverse }: SaleRowProps) {
             {t('sales.show')}
           </Button>
         )}
+        {meta !== null && !is_asking && <PrintReceiptButton receipt={receiptOf(row, { meta, currency })} />}
         {row.is_reversible && !is_asking && (
           <Button color="error" onClick={() => setAsking(true)}>
             {t('sales.reverse')}

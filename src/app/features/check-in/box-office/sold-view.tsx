@@ -8,11 +8,12 @@ import type { Verdict } from '#contract/door/verdict.ts'
 import { groupTicketCode } from '#contract/door/ticket-code.ts'
 import { changeDue } from '#rules/sales/box-office.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { PrintReceiptButton } from '#app/components/receipt/print-receipt.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import type { TillState } from '#offline/box-office/till-types.ts'
-import { useStation } from '../screen/station-context.ts'
+import { useDoorState, useStation } from '../screen/station-context.ts'
 import { verdictLabel } from '../verdict/verdict-labels.ts'
-import { offerName } from './till-labels.ts'
+import { receiptOf } from './receipt-of.ts'
 
 interface SoldViewProps {
   sold: { sale: Sale; verdict: Verdict | null }
@@ -26,10 +27,10 @@ export function SoldView({ sold: { sale, verdict }, state, onNext }: SoldViewPro
   const { t: tDoor } = useTranslation('check-in')
   const { station } = useStation()
   const tickets = sale.lines.flatMap(({ codes, price_id }) => codes.map((code) => ({ code, price_id })))
-  const nameOf = (price_id: string | null) => {
-    const offer = state.offers.find((row) => row.price_id === price_id)
-    return offer === undefined ? '' : offerName(offer)
-  }
+  const meta = useDoorState((door) => door.meta)
+  const row = state.sales.find(({ sale: { id } }) => id === sale.id)
+  const nameOf = (price_id: string | null) =>
+    row?.receipt.lines.find((line) => line.price_id === price_id)?.name ?? ''
   const change_cents = changeDue(sale.sum_cents, sale.given_cents) ?? 0
   const letIn = async () => {
     for (const { code } of tickets) await station.scan({ raw_code: code }, undefined, station.door.list_id)
@@ -53,6 +54,12 @@ export function SoldView({ sold: { sale, verdict }, state, onNext }: SoldViewPro
         <Button variant="outlined" size="large" onClick={() => void letIn()} sx={{ minHeight: 64 }}>
           {t('sold.admit', { count: tickets.length })}
         </Button>
+      )}
+      {row !== undefined && meta !== null && (
+        <PrintReceiptButton receipt={receiptOf(row, { meta, currency: state.currency ?? '' })} />
+      )}
+      {sale.email !== null && row?.state !== 'refused' && (
+        <Typography>{t('sold.mail', { email: sale.email })}</Typography>
       )}
       <Typography>{t('sold.photo')}</Typography>
       <Stack component="ul" sx={{ gap: 3, m: 0, p: 0, listStyle: 'none', alignItems: 'center' }}>

@@ -1,23 +1,7 @@
 import type { TFunction } from 'i18next'
-import type { Tender } from '#contract/door/box-office.ts'
-import type { TillOffer, TillResult, TillSale } from '#offline/box-office/till-types.ts'
+import type { TillResult, TillSale } from '#offline/box-office/till-types.ts'
 
 type Translate = TFunction<'box-office'>
-
-export function tenderLabel(tender: Tender, t: Translate): string {
-  switch (tender) {
-    case 'cash':
-      return t('tender.cash')
-    case 'fps':
-      return t('tender.fps')
-    case 'card_elsewhere':
-      return t('tender.card_elsewhere')
-  }
-}
-
-/** Name of a ticket type, with the label of its price if it has several. */
-export const offerName = ({ ticket_name, price_label }: Pick<TillOffer, 'ticket_name' | 'price_label'>) =>
-  price_label === null ? ticket_name : `${ticket_name} · ${price_label}`
 
 /** What happened, in words; null for a success. */
 export function resultText(result: TillResult, t: Translate): string | null {
@@ -30,7 +14,8 @@ export function resultText(result: TillResult, t: Translate): string | null {
     case 'not_reversible':
       return t('sales.not_reversible')
     case 'refused':
-      return result.code === 'ticket.sold_out' ? t('result.sold_out') : t('result.refused')
+      if (result.code === 'ticket.sold_out') return t('result.sold_out')
+      return result.code === 'permission.denied' ? t('result.no_right') : t('result.refused')
     case 'unreachable':
       return t('result.unreachable')
     case 'not_saved':

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { TillCommand, TillResult, TillState } from '#offline/box-office/till-types.ts'
-import { useStation } from '../screen/station-context.ts'
+import { useDoorState, useStation } from '../screen/station-context.ts'
 
-const READ_MS = 5_000
+/** What changes with the time alone: sales that can be reversed, places that return. */
+const READ_MS = 30_000
 
 export type TillControl = {
   /** Null until the phone was read. */
@@ -11,7 +12,7 @@ export type TillControl = {
   run: (command: TillCommand) => Promise<TillResult>
 }
 
-/** The till of the open door, read while it is shown. */
+/** The till of the open door, read again whenever the server told the door something new about it. */
 export function useTill(): TillControl {
   const { door } = useStation().station
   const [state, setState] = useState<TillState | null>(null)
@@ -31,19 +32,22 @@ export function useTill(): TillControl {
     },
     [door],
   )
+  const version = useDoorState(({ till_version }) => till_version)
+  const is_first = useRef(true)
   useEffect(() => {
     let is_open = true
-    const read = () =>
-      door.till({ kind: 'read' }).then(
+    const read = (kind: 'read' | 'refresh') =>
+      door.till({ kind }).then(
         (reply) => is_open && setState(reply.state),
         () => undefined,
       )
-    void read()
-    const timer = setInterval(() => void read(), READ_MS)
+    void read(is_first.current ? 'refresh' : 'read')
+    is_first.current = false
+    const timer = setInterval(() => void read('read'), READ_MS)
     return () => {
       is_open = false
       clearInterval(timer)
     }
-  }, [door])
+  }, [door, version])
   return { state, is_busy, run }
 }

@@ -15,6 +15,7 @@ export function StoppedView({ reason }: { reason: Exclude<StopReason, 'auth.requ
   const { t } = useTranslation('check-in')
   const { station, reopen, pairAgain } = useStation()
   const waiting = useDoorState((state) => state.waiting)
+  const has_sales = useDoorState((state) => state.waiting_sales > 0)
   const [is_sending, setSending] = useState(false)
   const { title, text } = stopTexts(reason, t)
   const handOver = () => {
@@ -31,7 +32,9 @@ export function StoppedView({ reason }: { reason: Exclude<StopReason, 'auth.requ
       {waiting > 0 && (
         <>
           <Typography role="status" sx={{ fontWeight: 650 }}>
-            {t('stopped.unsent', { count: waiting })}
+            {has_sales
+              ? t('stopped.unsent_all', { count: waiting })
+              : t('stopped.unsent', { count: waiting })}
           </Typography>
           <Button variant="contained" loading={is_sending} onClick={handOver}>
             {t('stopped.hand_over')}

@@ -1,4 +1,5 @@
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
+import type { PracticeKey } from '#rules/door/practice-code.ts'
 import { addMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 
@@ -10,7 +11,7 @@ import type { ScanResultKind } from '../verdict/verdict-look.ts'
 export type PracticeTexts = { name: string; ticket: string; list: string; event: string; note: string }
 
 /** An example that can be tapped: one of each verdict, and admissions that look or sound different. */
-export type PracticeExample = { key: string; kind: ScanResultKind; scan: DisplayedScan }
+export type PracticeExample = { key: PracticeKey; kind: ScanResultKind; scan: DisplayedScan }
 
 const HOUR_MS = 3_600_000
 const GUEST_ID = 'at_0000000000000000'
@@ -22,7 +23,11 @@ const TICKET_ID = 'tk_0000000000000000'
  */
 export function practiceExamples(now: Instant, texts: PracticeTexts): PracticeExample[] {
   const verdicts = verdictsAt(now, texts)
-  const of = (kind: ScanResultKind, key: string, change: Partial<DisplayedScan> = {}): PracticeExample => {
+  const of = (
+    kind: ScanResultKind,
+    key: PracticeKey,
+    change: Partial<DisplayedScan> = {},
+  ): PracticeExample => {
     const known = HAS_NO_GUEST.has(kind) ? {} : { attendee: guestOf(texts), ticket: ticketOf(texts) }
     return {
       key,
@@ -50,6 +55,7 @@ const HAS_NO_GUEST: ReadonlySet<ScanResultKind> = new Set([
   'list_not_active',
   'list_expired',
   'list_incomplete',
+  'practice_code',
   'not_saved',
 ])
 
@@ -89,6 +95,7 @@ function verdictsAt(
     needs_update: { kind: 'needs_update' },
     undone: { kind: 'undone' },
     undo_refused: { kind: 'undo_refused', reason: 'too_late' },
+    practice_code: { kind: 'practice_code' },
     not_saved: { kind: 'not_saved' },
   }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
+import type { PracticeKey } from '#rules/door/practice-code.ts'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 import { useDoorState, useStation } from '../screen/station-context.ts'
 import { announceVerdict } from '../verdict/announce.ts'
@@ -15,12 +16,12 @@ import './practice.css'
 const IDLE_MS = 2 * 60_000
 
 /**
- * Verdicts to try: each shows what a real scan would show, with its sound. Nothing is stored, counted or sent. A
- * real ticket, the opening of the list and two idle minutes end it.
+ * Verdicts to try by a tap or a practice code: each shows what a real scan would show, with its sound. Nothing is
+ * stored, counted or sent. A real ticket, the opening of the list and two idle minutes end it.
  */
 export function PracticeSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
-  const { feedback, speech } = useStation()
+  const { station, feedback, speech } = useStation()
   const clock = useCorrectedClock()
   const [shown, setShown] = useState<PracticeExample | null>(null)
   const examples = useMemo(
@@ -48,6 +49,11 @@ export function PracticeSheet({ onClose }: { onClose: () => void }) {
     void feedback.unlock()
     announceVerdict(example.scan, { feedback, speech })
   }
+  const onCode = useEffectEvent((key: PracticeKey) => {
+    const example = examples.find((candidate) => candidate.key === key)
+    if (example !== undefined) show(example)
+  })
+  useEffect(() => station.practise((key) => onCode(key)), [station])
   return createPortal(
     <div
       ref={frame}

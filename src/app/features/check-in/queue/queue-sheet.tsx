@@ -8,6 +8,7 @@ import { EmptyState } from '#app/ui/states.tsx'
 import { ConflictCard } from './conflict-card.tsx'
 import { ScanListContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { QueueRow } from './queue-row.tsx'
+import { WaitingTexts } from './waiting-texts.tsx'
 import { Sheet } from '../sheets/sheet.tsx'
 import { SignedOutNote } from '../notices/signed-out-note.tsx'
 
@@ -36,7 +37,7 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
       <SignedOutNote />
       <Stack direction="row" sx={{ alignItems: 'center', gap: 2, flexWrap: 'wrap', mb: 2 }}>
         <Typography role="status" sx={{ flex: '1 1 12rem', fontSize: '1.0625rem' }}>
-          {waiting === 0 ? t('queue.sent') : t('queue.waiting', { count: waiting })}
+          <WaitingTexts />
         </Typography>
         {waiting > 0 && (
           <Button variant="contained" onClick={retry}>

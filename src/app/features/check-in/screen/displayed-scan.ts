@@ -83,6 +83,8 @@ export function displayedScanOf(
       return { ...base, verdict: { kind: 'not_saved' } }
     case 'not_ready':
       return { ...base, verdict: { kind: 'list_incomplete' } }
+    case 'practice_code':
+      return { ...base, verdict: { kind: 'practice_code' } }
     case 'building_full': {
       const { building, attendee, ticket } = result
       return { ...base, verdict: { kind: 'building_full', ...building }, attendee, ticket, asked: source }

@@ -13,6 +13,7 @@ import { preloadModules } from '../readiness/preload-parts.ts'
 import { Sheets, useSheet } from '../sheets/sheets.tsx'
 import { ToolsBar } from './tools-bar.tsx'
 import { type CameraControl, useCamera } from '../camera/use-camera.ts'
+import { useCameraReport } from '../camera/use-camera-report.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
 import { formatClosing } from '#app/features/check-in/verdict/verdict-labels.ts'
 import './scan-view.css'
@@ -40,6 +41,7 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
     if (!pause.get()) void station.scan({ raw_code })
   }
   const camera = useCamera(video, onText, pause)
+  useCameraReport(video, camera.state.kind)
   // The camera image comes first.
   usePreloadedModules(camera.state.kind !== 'starting')
   return (

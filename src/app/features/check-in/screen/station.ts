@@ -11,6 +11,7 @@ import type { PartyOutcome, ScanOutcome } from '#offline/door-link/door-calls.ts
 import type { ScanSubject } from '#offline/door/find-holder.ts'
 import { PARTY_MAX } from '#offline/door/party-max.ts'
 import type { PartyRequest } from '#offline/door/record-party.ts'
+import { parsePracticeCode, type PracticeKey } from '#rules/door/practice-code.ts'
 import { contradictionOf, ContradictionWatch, type Contradiction } from '../queue/contradictions.ts'
 import { announceVerdict } from '../verdict/announce.ts'
 import type { Feedback } from '../verdict/feedback.ts'
@@ -38,6 +39,8 @@ export class Station {
   readonly direction: ExternalStore<DoorDirection>
   /** The scan that can be undone. */
   readonly last = externalStore<DisplayedScan | null>(null)
+  /** Shows the result of a practice code, while practice is open. */
+  #onPracticeCode: ((key: PracticeKey) => void) | null = null
   readonly #feedback: Feedback
   readonly #speech: Speech
   readonly #onScan: () => void
@@ -80,8 +83,18 @@ export class Station {
     this.outcome.set({ ...displayed, contradiction })
   }
 
+  /** Hands practice codes to a listener until the returned function is called; meanwhile they are no scans. */
+  practise(onCode: (key: PracticeKey) => void): () => void {
+    this.#onPracticeCode = onCode
+    return () => {
+      this.#onPracticeCode = null
+    }
+  }
+
   /** Scans in the current direction, or admits the person of an earlier scan. */
   async scan(subject: ScanSubject, admission?: AdmissionOverride, list_id?: Id): Promise<void> {
+    const practised = 'raw_code' in subject ? parsePracticeCode(subject.raw_code) : null
+    if (practised !== null && this.#onPracticeCode !== null) return this.#onPracticeCode(practised)
     const start = this.#start()
     const kind = admission === undefined ? this.#direction() : 'in'
     const request = { kind, subject, ...admission, ...(list_id !== undefined && { list_id }) }

@@ -13,7 +13,7 @@ interface ToolsBarProps {
 export function ToolsBar({ camera, onOpen }: ToolsBarProps) {
   const { t } = useTranslation('check-in')
   const may_search = useDoorState(({ rights }) => rights.may_search)
-  const sells = useDoorState(({ meta }) => meta?.sells_tickets === true)
+  const sells = useDoorState(({ meta, rights }) => meta?.sells_tickets === true && rights.may_sell)
   const running = camera?.state.kind === 'running' && camera.state.has_torch ? camera.state : null
   return (
     <nav className="tools-bar" aria-label={t('tools.label')}>

@@ -10,6 +10,7 @@ import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
 import { readOtherLists } from '#offline/door/phone-lists.ts'
 import { clearMarker } from '#app/lib/doors/door-marker.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
+import { WaitingTexts } from '../queue/waiting-texts.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { Sheet } from './sheet.tsx'
 import { useAfterReading } from './use-after-reading.ts'
@@ -22,6 +23,7 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('check-in')
   const { station, reopen } = useStation()
   const waiting = useDoorState((state) => state.waiting)
+  const has_sales = useDoorState((state) => state.waiting_sales > 0)
   const [unsent, setUnsent] = useState(0)
   const [is_leaving, setLeaving] = useState(false)
   const afterReading = useAfterReading()
@@ -49,10 +51,14 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('leave.text')}</Typography>
         {lists.length > 1 && <Typography>{t('leave.lists', { names: namesOf(lists) })}</Typography>}
-        {unsent === 0 && waiting > 0 && <Typography>{t('queue.waiting', { count: waiting })}</Typography>}
+        {unsent === 0 && waiting > 0 && (
+          <Typography>
+            <WaitingTexts />
+          </Typography>
+        )}
         {unsent > 0 && (
           <Typography role="alert" sx={{ color: 'error.main', fontWeight: 650 }}>
-            {t('leave.unsent', { count: unsent })}
+            {has_sales ? t('leave.unsent_all', { count: unsent }) : t('leave.unsent', { count: unsent })}
           </Typography>
         )}
         <Button
@@ -80,10 +86,11 @@ interface DiscardButtonProps {
 /** Appears under the finger that tried to leave: a tap counts only once it could be read. */
 function DiscardButton({ unsent, disabled, onDiscard }: DiscardButtonProps) {
   const { t } = useTranslation('check-in')
+  const has_sales = useDoorState((state) => state.waiting_sales > 0)
   const afterReading = useAfterReading()
   return (
     <Button variant="outlined" color="error" disabled={disabled} onClick={afterReading(onDiscard)}>
-      {t('leave.lose', { count: unsent })}
+      {has_sales ? t('leave.lose_all', { count: unsent }) : t('leave.lose', { count: unsent })}
     </Button>
   )
 }

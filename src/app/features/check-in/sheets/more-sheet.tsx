@@ -38,7 +38,10 @@ export function MoreSheet(props: MoreSheetProps) {
   const { station } = useStation()
   const device = useDoorState(({ meta }) => meta?.device)
   const may_leave = useDoorState(({ rights }) => rights.may_leave)
-  const has_pin = useDoorState(({ rights, meta }) => lacksRight(rights) && !!meta?.supervisors?.length)
+  const has_pin = useDoorState(
+    ({ rights, meta }) =>
+      lacksRight(rights, { sells: meta?.sells_tickets === true }) && !!meta?.supervisors?.length,
+  )
   const has_lists = useDoorState(({ lists }) => lists.length > 1)
   const last = useSyncExternalStore(station.last.subscribe, station.last.get)
   const last_name = last?.attendee ? personName(last.attendee) || null : null

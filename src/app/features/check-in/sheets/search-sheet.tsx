@@ -169,8 +169,7 @@ const People = memo(function People({
     <ul className="person-rows">
       {found.map(({ person, ticket, list, attendance, is_companion }, at) => (
         <PersonRow
-          // Rows are reused: other people are drawn into them in place.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows are reused: other people are drawn into them in place
           key={at}
           context={list === undefined ? shown : { zone: list.timezone, is_hand_out: list.is_hand_out }}
           person={person}

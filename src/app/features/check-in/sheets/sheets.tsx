@@ -70,6 +70,7 @@ type SheetStore = ExternalStore<OpenSheet | null>
 function isAllowed(sheet: OpenSheet, state: DoorState): boolean {
   if (sheet === 'search') return state.rights.may_search
   if (sheet === 'leave') return state.rights.may_leave
+  if (sheet === 'sell') return state.rights.may_sell
   if (typeof sheet === 'string') return true
   if ('override' in sheet) return rightsAt(state, sheet.override.list).may_override
   return 'undo_entry' in sheet ? rightsAt(state, sheet.undo_entry.list).may_undo_others : true

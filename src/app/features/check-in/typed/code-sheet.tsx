@@ -41,7 +41,7 @@ export function CodeSheet({ onClose }: { onClose: () => void }) {
           inputRef={field}
           autoFocus
           autoComplete="off"
-          slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false, enterKeyHint: 'done' } }}
+          slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false, enterKeyHint: 'done' } }}
           onChange={(event) => {
             setCode(event.target.value)
             setEmpty(false)

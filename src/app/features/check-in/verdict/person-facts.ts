@@ -4,7 +4,7 @@ import { orderReference } from '#rules/sales/order-reference.ts'
 import { doorTexts } from '../screen/door-texts.ts'
 import { formatDoorTime } from '../screen/door-times.ts'
 import { priceLabel } from './verdict-tags.tsx'
-import { tierLabel } from './verdict-labels.ts'
+import { tierLabel } from './tier-label.ts'
 
 /** Timezone of displayed times, and whether the list hands out things instead of admitting people. */
 export type PersonContext = { zone: string; is_hand_out: boolean }

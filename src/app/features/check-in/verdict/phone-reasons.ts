@@ -7,9 +7,26 @@ import type { ListQuestion } from '#offline/door/phone-doors.ts'
 /** A result that is no verdict of the rules. */
 export type PhoneResult =
   | { kind: 'not_saved' }
+  | { kind: 'practice_code' }
   | { kind: 'just_now'; at: Instant }
   | ({ kind: 'building_full' } & Building)
   | Pick<ListQuestion, 'kind' | 'options'>
+
+/** Label of a result that is no verdict of the rules. */
+export function phoneResultLabel(kind: PhoneResult['kind'], t: TFunction<'check-in'>): string {
+  switch (kind) {
+    case 'not_saved':
+      return t('verdict.not_saved')
+    case 'just_now':
+      return t('verdict.just_now')
+    case 'building_full':
+      return t('verdict.building_full')
+    case 'several_lists':
+      return t('verdict.several_lists')
+    case 'practice_code':
+      return t('verdict.practice_code')
+  }
+}
 
 /** Reason of a result that is no verdict of the rules, or what the door asks. */
 export function formatPhoneReason(
@@ -20,6 +37,8 @@ export function formatPhoneReason(
   switch (result.kind) {
     case 'not_saved':
       return t('reason.not_saved')
+    case 'practice_code':
+      return t('reason.practice_code')
     case 'just_now':
       return t('reason.just_now', { time: timeOf(result.at) })
     case 'several_lists':

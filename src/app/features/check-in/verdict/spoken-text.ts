@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { formatNumber } from '#app/lib/format/money.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
-import { tierLabel } from './verdict-labels.ts'
+import { tierLabel } from './tier-label.ts'
 
 type SpokenScan = Pick<DisplayedScan, 'verdict' | 'attendee' | 'ticket' | 'context'>
 

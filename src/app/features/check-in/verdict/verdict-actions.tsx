@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { parseTicketCode } from '#contract/door/ticket-code.ts'
 import type { PartyMember } from '#offline/door/party.ts'
 import { isAbleToEnter } from '../party/able-to-enter.ts'
 import { offeredPartyOf } from '../party/offered-party.ts'
@@ -117,5 +118,9 @@ function OfferedParty({ outcome, isFull, onExpand, members }: OfferedPartyProps)
 }
 
 /** A code that was never a ticket: there is nobody to admit. */
-const isUnknownCode = ({ verdict, scan }: DisplayedScan): boolean =>
-  verdict.kind === 'unknown_code' && scan?.code_hash === null && scan.attendee_id === null
+const isUnknownCode = ({ verdict, scan, subject }: DisplayedScan): boolean =>
+  verdict.kind === 'unknown_code' &&
+  scan?.attendee_id === null &&
+  subject !== null &&
+  'raw_code' in subject &&
+  parseTicketCode(subject.raw_code) === null

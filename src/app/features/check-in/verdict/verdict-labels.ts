@@ -3,7 +3,7 @@ import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
 import { formatDoorInstant, formatDoorTime } from '../screen/door-times.ts'
 import { ceilToMinute, formatEntryReason } from './entry-reasons.ts'
-import { formatPhoneReason, type PhoneResult } from './phone-reasons.ts'
+import { formatPhoneReason, phoneResultLabel, type PhoneResult } from './phone-reasons.ts'
 import type { ScanResultKind } from './verdict-look.ts'
 
 type CheckInT = TFunction<'check-in'>
@@ -60,13 +60,11 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
     case 'list_incomplete':
       return t('verdict.list_incomplete')
     case 'not_saved':
-      return t('verdict.not_saved')
     case 'just_now':
-      return t('verdict.just_now')
     case 'building_full':
-      return t('verdict.building_full')
     case 'several_lists':
-      return t('verdict.several_lists')
+    case 'practice_code':
+      return phoneResultLabel(kind, t)
   }
 }
 
@@ -74,9 +72,7 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
 export type TimeContext = { zone: string; now_ms: number }
 
 /**
- * A verdict as displayed: also that a scan was not saved, that this phone admitted the person a moment ago, or that
- * the door is asked because the building is full or several lists would take the ticket.
- */
+/** A verdict as displayed, or a result of the phone that is no verdict of the rules. */
 export type DisplayedVerdict = Verdict | PhoneResult
 
 /** Where and when a verdict is read. */
@@ -138,6 +134,7 @@ export function formatVerdictReason(
     case 'not_saved':
     case 'just_now':
     case 'several_lists':
+    case 'practice_code':
     case 'building_full':
       return formatPhoneReason(verdict, timeOf, t)
   }
@@ -240,21 +237,5 @@ function formatUndoReason(reason: VerdictOf<'undo_refused'>['reason'], t: CheckI
       return t('reason.other_device')
     case 'too_late':
       return t('reason.too_late')
-  }
-}
-
-/** Label of a member tier; an organizer's own tier name is unchanged. */
-export function tierLabel(tier: string, t: CheckInT): string {
-  switch (tier.toLowerCase()) {
-    case 'normal':
-      return t('tier.normal')
-    case 'gold':
-      return t('tier.gold')
-    case 'platinum':
-      return t('tier.platinum')
-    case 'vip':
-      return t('tier.vip')
-    default:
-      return tier
   }
 }

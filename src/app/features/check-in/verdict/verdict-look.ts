@@ -29,6 +29,7 @@ export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   several_lists: 'notice',
   unknown_ticket_type: 'notice',
   needs_update: 'notice',
+  practice_code: 'notice',
   undone: 'waiting',
   too_soon: 'waiting',
   outside_window: 'waiting',
@@ -63,4 +64,5 @@ const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([
   'list_expired',
   'test_ticket',
   'just_now',
+  'practice_code',
 ])

@@ -4,7 +4,7 @@ import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { doorTexts } from '../screen/door-texts.ts'
 import { useIsHandOut } from '../screen/station-context.ts'
 import { isAdmission } from './verdict-look.ts'
-import { tierLabel } from './verdict-labels.ts'
+import { tierLabel } from './tier-label.ts'
 
 /** Ticket and price with their context: tier, payment, and the rest of the order. */
 export function VerdictTags({ outcome }: { outcome: DisplayedScan }) {

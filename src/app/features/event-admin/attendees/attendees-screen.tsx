@@ -1,12 +1,15 @@
 import AddIcon from '@mui/icons-material/PersonAddOutlined'
 import ExportIcon from '@mui/icons-material/DownloadOutlined'
+import ImportIcon from '@mui/icons-material/FileUploadOutlined'
 import PeopleIcon from '@mui/icons-material/PeopleOutlined'
+import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { EditedRow } from '#offline/edits/overlay-edits.ts'
+import { useTicketBatches } from '#app/data/ticket-batches/queries.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { useNewRowRequest } from '#app/lib/new-row.ts'
 import { useOnline } from '#app/lib/net/online.ts'
@@ -17,11 +20,13 @@ import { ListView } from '#app/components/list/list-view.tsx'
 import { useListSearch } from '#app/components/list/use-list-search.ts'
 import type { Column } from '#app/ui/table/data-table.tsx'
 import { FilterSelect } from '#app/ui/fields/filter-select.tsx'
+import { LinkButton } from '#app/ui/links.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState } from '#app/ui/states.tsx'
 import { RowName } from '#app/components/edits/row-name.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useLabelOfPerson } from '../use-label-of-person.ts'
+import { BatchesDialog } from '../ticket-batches/batches-dialog.tsx'
 import { AttendeeActions } from './attendee-actions.tsx'
 import { AttendeeChips } from './attendee-chips.tsx'
 import { AttendeeDialog } from './attendee-dialog.tsx'
@@ -29,6 +34,8 @@ import { ATTENDEE_STATES, attendeesSearch, type AttendeeList } from './attendees
 import { CancelNotice, type StatusChange } from './cancel-notice.tsx'
 import { AttendeesExport } from './attendees-export.tsx'
 import { useAttendeeRows } from './use-attendee-rows.ts'
+
+type OpenDialog = 'add' | 'export' | 'batches'
 
 /** The attendees of an event: paged by the server, or offline from this browser. */
 export function AttendeesScreen() {
@@ -39,7 +46,7 @@ export function AttendeesScreen() {
   const rows = useAttendeeRows(list)
   const columns = useColumns()
   const [change, setChange] = useState<StatusChange | null>(null)
-  const [open, setOpen] = useState<'add' | 'export' | null>(null)
+  const [open, setOpen] = useState<OpenDialog | null>(null)
   const close = () => setOpen(null)
   const online = useOnline()
   const may_add = may_edit && tickets.length > 0
@@ -49,7 +56,10 @@ export function AttendeesScreen() {
   const edited = rows.kind === 'ready' ? rows.rows.find(({ id }) => id === edited_id) : undefined
   const is_blank = rows.kind === 'ready' && rows.rows.length === 0 && !list.is_narrowed
   return (
-    <Page title={t('attendees.title')} actions={!is_blank && <Buttons may_add={may_add} onOpen={setOpen} />}>
+    <Page
+      title={t('attendees.title')}
+      actions={<Buttons is_blank={is_blank} may_add={may_add} onOpen={setOpen} />}
+    >
       <CancelNotice change={change} onDone={setChange} />
       <ListView<EditedRow<Attendee>>
         label={t('attendees.title')}
@@ -65,7 +75,14 @@ export function AttendeesScreen() {
           <EmptyState
             icon={<PeopleIcon />}
             title={t('attendees.none')}
-            action={may_add && <AddButton onAdd={() => setOpen('add')} />}
+            action={
+              may_add && (
+                <>
+                  <AddButton onAdd={() => setOpen('add')} />
+                  <ImportButton />
+                </>
+              )
+            }
           >
             {t('attendees.none_text')}
           </EmptyState>
@@ -81,6 +98,7 @@ export function AttendeesScreen() {
       />
       {open === 'add' && <AttendeeDialog attendee={null} onClose={close} />}
       {edited !== undefined && <AttendeeDialog attendee={edited} onClose={() => setEdited(null)} />}
+      {open === 'batches' && <BatchesDialog onClose={close} />}
       {open === 'export' && <AttendeesExport list={list} onClose={close} />}
     </Page>
   )
@@ -90,11 +108,25 @@ const attendeeActions = (onChanged: (change: StatusChange) => void) => (attendee
   <AttendeeActions attendee={attendee} onChanged={onChanged} />
 )
 
-function Buttons({ may_add, onOpen }: { may_add: boolean; onOpen: (dialog: 'add' | 'export') => void }) {
+interface ButtonsProps {
+  is_blank: boolean
+  may_add: boolean
+  onOpen: (dialog: OpenDialog) => void
+}
+
+function Buttons({ is_blank, may_add, onOpen }: ButtonsProps) {
   const { t } = useTranslation('event-people')
   const online = useOnline()
+  const may_make_batches = useHasEventRight('order.edit')
+  const batches = may_make_batches && (
+    <Button variant="outlined" startIcon={<StoreIcon />} onClick={() => onOpen('batches')}>
+      {t('batches.action')}
+    </Button>
+  )
+  if (is_blank) return batches
   return (
     <>
+      {batches}
       <Button
         variant="outlined"
         startIcon={<ExportIcon />}
@@ -103,8 +135,24 @@ function Buttons({ may_add, onOpen }: { may_add: boolean; onOpen: (dialog: 'add'
       >
         {t('export.action')}
       </Button>
+      {may_add && <ImportButton />}
       {may_add && <AddButton onAdd={() => onOpen('add')} />}
     </>
+  )
+}
+
+function ImportButton() {
+  const { t } = useTranslation('event-people')
+  const { event } = useEvent()
+  return (
+    <LinkButton
+      variant="outlined"
+      startIcon={<ImportIcon />}
+      to="/manage/event/$eventId/attendees/import"
+      params={{ eventId: event.id }}
+    >
+      {t('import.action')}
+    </LinkButton>
   )
 }
 
@@ -121,7 +169,8 @@ function Filters({ list }: { list: AttendeeList }) {
   const { t } = useTranslation('event-admin')
   const fields = useFields(attendeeFields)
   const { tickets } = useEvent()
-  const { ticket, state } = attendeesSearch.validate({ ...list.search })
+  const { ticket, state, batch } = attendeesSearch.validate({ ...list.search })
+  const batches = useBatchOptions()
   const states = {
     active: t('attendee.active'),
     unpaid: t('attendee.unpaid'),
@@ -142,8 +191,27 @@ function Filters({ list }: { list: AttendeeList }) {
         onChange={(value) => list.setFilter('state', value)}
         options={ATTENDEE_STATES.map((value) => ({ value, label: states[value] }))}
       />
+      {(batches.length > 0 || batch !== undefined) && (
+        <FilterSelect
+          label={t('attendees.batch')}
+          value={batch}
+          onChange={(order_id) => list.setFilter('batch', order_id)}
+          options={batches}
+        />
+      )}
     </>
   )
+}
+
+/** Batches for points of sale by their orders; none without the right to see orders. */
+function useBatchOptions() {
+  const { event } = useEvent()
+  const may_view = useHasEventRight('order.view')
+  const { data = [] } = useTicketBatches(event.id, may_view && !event.is_new)
+  return data.map(({ order_id, batch_no, point_of_sale }) => ({
+    value: order_id,
+    label: `${batch_no} · ${point_of_sale}`,
+  }))
 }
 
 function useColumns(): Column<EditedRow<Attendee>>[] {

@@ -56,6 +56,11 @@ function Code({ attendee }: { attendee: Attendee }) {
       <Typography sx={{ fontSize: '1.125rem', fontWeight: 700 }} data-ticket-code={data.ticket_code}>
         {code}
       </Typography>
+      {data.external_code !== undefined && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          {t('ticket.external')}: {data.external_code}
+        </Typography>
+      )}
       <CopyButton text={data.ticket_code} label={t('ticket.copy')} />
     </Stack>
   )

@@ -81,6 +81,13 @@ export function CheckInListsScreen() {
                 {t('lists.report')}
               </LinkButton>
             )}
+            <LinkButton
+              variant="outlined"
+              to="/manage/event/$eventId/check-in/practice"
+              params={{ eventId: event.id }}
+            >
+              {t('lists.practice')}
+            </LinkButton>
             {may_edit && create}
           </>
         )

@@ -11,6 +11,22 @@ import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { RightsField } from './rights-field.tsx'
 
+const rightsOf = ({
+  may_search,
+  may_override,
+  may_undo_others,
+  may_change_direction,
+  may_leave,
+  may_sell,
+}: Device): DeviceRights => ({
+  may_search,
+  may_override,
+  may_undo_others,
+  may_change_direction,
+  may_leave,
+  may_sell,
+})
+
 interface DeviceRightsDialogProps {
   device: Device
   list: CheckInList
@@ -20,14 +36,7 @@ interface DeviceRightsDialogProps {
 /** Changes what may be done on a paired phone; it learns of it at its next pull. */
 export function DeviceRightsDialog({ device, list, onClose }: DeviceRightsDialogProps) {
   const { t } = useTranslation('event-admin')
-  const { may_search, may_override, may_undo_others, may_change_direction, may_leave } = device
-  const [rights, setRights] = useState<DeviceRights>({
-    may_search,
-    may_override,
-    may_undo_others,
-    may_change_direction,
-    may_leave,
-  })
+  const [rights, setRights] = useState<DeviceRights>(() => rightsOf(device))
   const { mutate, isPending, error } = usePlaceDevice(list)
   return (
     <Dialog

@@ -93,6 +93,9 @@ function DeviceEntry({ device, list }: { device: ListedDevice; list: CheckInList
         </Typography>
         {device.user_id !== null && <StatusChip tone="default" label={t('devices.team')} />}
         {device.user_id === null && <StatusChip tone="default" label={labels.presets[presetOf(device)]} />}
+        {device.user_id === null && device.may_sell && (
+          <StatusChip tone="default" label={t('rights.sells')} />
+        )}
         {device.revoked_at !== null && <StatusChip tone="error" label={t('devices.revoked')} />}
         {device.revoked_at !== null && waiting > 0 && (
           <StatusChip tone="warning" label={t('devices.still_holds', { count: waiting })} />

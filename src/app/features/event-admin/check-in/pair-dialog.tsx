@@ -27,7 +27,10 @@ import { RightsField } from './rights-field.tsx'
 export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () => void }) {
   const { t } = useTranslation('event-admin')
   const { event } = useEvent()
-  const [rights, setRights] = useState(STEWARD_RIGHTS)
+  const [rights, setRights] = useState(() => ({
+    ...STEWARD_RIGHTS,
+    may_sell: (list.sells_ticket_ids ?? []).length > 0,
+  }))
   const [other_list_ids, setOtherLists] = useState<readonly Id[]>([])
   const [phones, setPhones] = useState<number | null>(1)
   const [until, setUntil] = useState(() =>

@@ -52,6 +52,7 @@ function LinkEntry({ link, list }: { link: PairingLink; list: CheckInList }) {
           {t('links.used', { used, max: max_devices })}
         </Typography>
         <StatusChip tone="default" label={labels.presets[presetOf(link)]} />
+        {link.may_sell && <StatusChip tone="default" label={t('rights.sells')} />}
         {link.ended_at !== null && <StatusChip tone="default" label={t('links.ended')} />}
         {link.ended_at === null && is_over && <StatusChip tone="default" label={t('links.over')} />}
       </Stack>

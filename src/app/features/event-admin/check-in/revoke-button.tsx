@@ -18,7 +18,8 @@ export function RevokeButton({ label, title, text, isPending, onConfirm }: Revok
   const notify = useNotify()
   const [is_open, setOpen] = useState(false)
   return (
-    <Box>
+    // In a line box the margins of a text button would take from its width.
+    <Box sx={{ display: 'flex' }}>
       <Button color="error" onClick={() => setOpen(true)}>
         {label}
       </Button>

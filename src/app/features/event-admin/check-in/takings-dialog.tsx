@@ -5,11 +5,11 @@ import Typography from '@mui/material/Typography'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { Tender } from '#contract/door/box-office.ts'
 import type { Takings } from '#contract/door/takings.ts'
 import { useTakings } from '#app/data/takings/queries.ts'
 import { formatInstant, formatTime } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { tenderLabel } from '#app/components/receipt/tender-label.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { LinkButton } from '#app/ui/links.tsx'
@@ -25,7 +25,13 @@ interface TakingsDialogProps {
 /** What the phones of a list took at the door, the places they hold, and their shifts. */
 export function TakingsDialog(props: TakingsDialogProps) {
   return (
-    <Suspense fallback={null}>
+    <Suspense
+      fallback={
+        <Dialog open title={props.list.name} onClose={props.onClose} width="md">
+          <LoadingRows rows={3} />
+        </Dialog>
+      }
+    >
       <TitledDialog {...props} />
     </Suspense>
   )
@@ -115,11 +121,6 @@ function Conflicts({ data: { conflicts, currency } }: { data: Takings }) {
 
 function Sums({ data: { takings, currency } }: { data: Takings }) {
   const { t } = useTranslation('box-office')
-  const labels: Record<Tender, string> = {
-    cash: t('tender.cash'),
-    fps: t('tender.fps'),
-    card_elsewhere: t('tender.card_elsewhere'),
-  }
   const total = takings.reduce((sum, { sum_cents }) => sum + sum_cents, 0)
   if (takings.length === 0) return null
   return (
@@ -127,7 +128,7 @@ function Sums({ data: { takings, currency } }: { data: Takings }) {
       {takings.map(({ device_id, device_name, gate, tender, tickets, sum_cents }) => (
         <Line
           key={`${device_id} ${tender}`}
-          name={[gate, device_name, labels[tender], t('sales.tickets', { count: tickets })]
+          name={[gate, device_name, tenderLabel(tender, t), t('sales.tickets', { count: tickets })]
             .filter(Boolean)
             .join(' · ')}
           value={formatMoney(sum_cents, currency)}
@@ -142,7 +143,7 @@ function Line({ name, value }: { name: string; value: string }) {
   return (
     <Stack component="li" direction="row" sx={{ gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
       <Typography sx={{ minWidth: 0 }}>{name}</Typography>
-      <Typography sx={{ fontWeight: 700 }}>{value}</Typography>
+      <Typography sx={{ fontWeight: 700, ml: 'auto' }}>{value}</Typography>
     </Stack>
   )
 }

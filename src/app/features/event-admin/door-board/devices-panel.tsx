@@ -1,13 +1,15 @@
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { DoorBoard } from '#contract/door/door-board.ts'
-import { formatRelative } from '#app/lib/format/dates.ts'
+import { formatRelative, formatTime } from '#app/lib/format/dates.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DataTable, type Column } from '#app/ui/table/data-table.tsx'
 import { deviceName } from '../device-name.tsx'
 import { useListName } from '../list-name.ts'
+import { useEvent } from '../use-event.tsx'
+import { useCameraLabels } from './camera-labels.ts'
 
 type BoardDevice = DoorBoard['devices'][number]
 
@@ -18,10 +20,12 @@ const LOW_BATTERY_PERCENT = 20
 const flagged = (text: string, is_bad: boolean) =>
   is_bad ? <StatusChip tone="warning" label={text} /> : text
 
-/** Every device of the event's lists: last contact, waiting scans, battery and version. */
+/** Every device of the event's lists: last contact, waiting scans and sales, camera, battery and version. */
 export function DevicesPanel({ devices, now_ms }: { devices: readonly BoardDevice[]; now_ms: number }) {
   const { t } = useTranslation('door-report')
   const listName = useListName()
+  const { event } = useEvent()
+  const cameras = useCameraLabels()
   const columns: Column<BoardDevice>[] = [
     {
       key: 'device',
@@ -44,6 +48,23 @@ export function DevicesPanel({ devices, now_ms }: { devices: readonly BoardDevic
       header: t('board.waiting'),
       align: 'right',
       cell: ({ waiting_scans }) => formatNumber(waiting_scans ?? 0),
+    },
+    {
+      key: 'sales',
+      header: t('board.waiting_sales'),
+      align: 'right',
+      cell: ({ waiting_sales }) => formatNumber(waiting_sales ?? 0),
+    },
+    {
+      key: 'camera',
+      header: t('board.camera'),
+      cell: ({ camera }) => {
+        if (camera === null) return '–'
+        const label = cameras[camera.state]
+        if (camera.state === 'working') return label
+        const since = formatTime(camera.since, event.timezone)
+        return flagged(t('board.camera_since', { camera: label, since }), true)
+      },
     },
     {
       key: 'battery',

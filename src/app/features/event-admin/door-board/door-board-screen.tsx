@@ -14,6 +14,7 @@ import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 import { ArrivalsChart } from './arrivals-chart.tsx'
 import { DevicesPanel } from './devices-panel.tsx'
+import { ListsPanel } from './lists-panel.tsx'
 
 /** All doors of an event: arrivals against the forecast, gates that need more lanes, and every device. */
 export function DoorBoardScreen() {
@@ -71,6 +72,7 @@ function Board({ board }: { board: DoorBoard }) {
         )}
         <ArrivalsChart arrivals={arrivals} forecast={forecast?.steps ?? []} />
       </Panel>
+      <ListsPanel devices={board.devices} />
       <DevicesPanel devices={board.devices} now_ms={Date.parse(now)} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {t('report.as_of', { when })}

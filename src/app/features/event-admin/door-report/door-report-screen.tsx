@@ -15,9 +15,11 @@ import { Page } from '#app/ui/page.tsx'
 import { useEvent } from '../use-event.tsx'
 import { AttendancePanel } from './attendance-panel.tsx'
 import { ErasedPanel } from './erased-panel.tsx'
+import { HandOutsPanel } from './hand-outs-panel.tsx'
 import { IncidentsPanel, LateScansPanel } from './incidents-panel.tsx'
 import { MissingPanel } from './missing-panel.tsx'
 import { printStyles } from './print-styles.ts'
+import { SalesPanel } from './sales-panel.tsx'
 import { SignOffPanel } from './sign-off-panel.tsx'
 import { TakingsPanel } from './takings-panel.tsx'
 import { ThroughputPanel } from './throughput-panel.tsx'
@@ -37,6 +39,7 @@ export function DoorReportScreen() {
           <ExportButton
             title={t('report.export')}
             fetchFile={(format, options) => fetchDoorReport(event.id, { format }, options)}
+            fetchPdf={(options) => fetchDoorReport(event.id, { format: 'pdf' }, options)}
           >
             {t('report.export_text')}
           </ExportButton>
@@ -69,8 +72,10 @@ function Report({ report }: { report: DoorReport }) {
       <LateScansPanel late_scans={report.late_scans} />
       <MissingPanel devices={report.waiting_devices} />
       <AttendancePanel report={report} />
+      <HandOutsPanel hand_outs={report.hand_outs} />
       <IncidentsPanel report={report} />
       <ThroughputPanel gates={report.gates} />
+      {report.sales !== null && <SalesPanel sales={report.sales} currency={report.currency} />}
       {report.takings !== null && <TakingsPanel takings={report.takings} currency={report.currency} />}
       <ErasedPanel erasures={report.erasures} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ import { useEvent } from '../use-event.tsx'
 import { useKindLabels } from './kind-labels.ts'
 import { useListName } from '../list-name.ts'
 
-/** Every override, conflict, undo, revoked and unknown code, with who, where and when. */
+/** Every override, conflict, undo, entry over the building's limit, revoked and unknown code, with who, where and when. */
 export function IncidentsPanel({ report: { incidents, incident_counts } }: { report: DoorReport }) {
   const { t } = useTranslation('door-report')
   const labels = useKindLabels()
@@ -104,7 +105,26 @@ function ScanTable({ label, scans }: { label: string; scans: readonly ReportScan
 
 const detailsOf = (scan: ReportScan) => <Details scan={scan} />
 
-function Details({ scan: { incident, override, shown, verdict } }: { scan: ReportScan }) {
+function Details({ scan }: { scan: ReportScan }) {
+  const { t } = useTranslation('door-report')
+  const { incident, over_limit, supervisor_name: name } = scan
+  const more = [
+    over_limit && incident !== 'over_limit' ? t('kind.over_limit') : null,
+    name === null ? null : t('incidents.pin', { name }),
+  ].filter((text) => text !== null)
+  return (
+    <>
+      <Outcome scan={scan} />
+      {more.map((text) => (
+        <Box key={text} component="span" sx={{ display: 'block' }}>
+          {text}
+        </Box>
+      ))}
+    </>
+  )
+}
+
+function Outcome({ scan: { incident, override, shown, verdict } }: { scan: ReportScan }) {
   const { t } = useTranslation('door-report')
   const verdicts = useVerdictLabels('entry')
   if (override !== null && incident !== 'undo') return t('incidents.override', override)

@@ -10,6 +10,7 @@ export function useKindLabels(): Record<ReportScanKind, string> {
     undo: t('kind.undo'),
     conflict: t('kind.conflict'),
     override: t('kind.override'),
+    over_limit: t('kind.over_limit'),
     revoked_code: t('kind.revoked_code'),
     unknown_code: t('kind.unknown_code'),
     in: t('kind.in'),

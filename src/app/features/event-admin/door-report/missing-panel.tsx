@@ -11,7 +11,7 @@ import { useListName } from '../list-name.ts'
 
 type WaitingDevice = DoorReport['waiting_devices'][number]
 
-/** Phones that last reported scans which the server does not have. */
+/** Phones that last reported scans or sales which the server does not have. */
 export function MissingPanel({ devices }: { devices: readonly WaitingDevice[] }) {
   const { t } = useTranslation('door-report')
   const { event } = useEvent()
@@ -28,6 +28,12 @@ export function MissingPanel({ devices }: { devices: readonly WaitingDevice[] })
       header: t('missing.scans'),
       align: 'right',
       cell: ({ waiting_scans }) => formatNumber(waiting_scans),
+    },
+    {
+      key: 'sales',
+      header: t('missing.sales'),
+      align: 'right',
+      cell: ({ waiting_sales }) => formatNumber(waiting_sales),
     },
     {
       key: 'last_contact',

@@ -92,6 +92,7 @@ function SignOffDialog({ report, onClose }: { report: DoorReport; onClose: () =>
   const [note, setNote] = useState('')
   const { mutate, isPending, error } = useSignOffDoorReport(event.id)
   const waiting = report.waiting_devices.reduce((sum, { waiting_scans }) => sum + waiting_scans, 0)
+  const waiting_sales = report.waiting_devices.reduce((sum, device) => sum + device.waiting_sales, 0)
   const save = () =>
     mutate(note.trim(), {
       onSuccess: () => {
@@ -115,6 +116,9 @@ function SignOffDialog({ report, onClose }: { report: DoorReport; onClose: () =>
         {error !== null && <Alert severity="error">{errorText(error)}</Alert>}
         <Typography>{t('sign_off.text')}</Typography>
         {waiting > 0 && <Alert severity="warning">{t('sign_off.waiting', { count: waiting })}</Alert>}
+        {waiting_sales > 0 && (
+          <Alert severity="warning">{t('sign_off.waiting_sales', { count: waiting_sales })}</Alert>
+        )}
         <TextField
           label={t('sign_off.note')}
           value={note}

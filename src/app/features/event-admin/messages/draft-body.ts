@@ -61,14 +61,15 @@ export function sendBody(
   draft: MessageDraft,
   options: { is_test?: boolean; confirm_not_promotional?: boolean },
 ): BodyInput<typeof createMessage> {
-  const { subject, message, send_copy_to_me, send_at } = draft
+  const { subject, message, send_copy_to_me, send_at, send_before_minutes = null } = draft
   return {
     ...audienceOf(draft),
     subject,
     message,
     translations: translationsOf(draft),
     send_copy_to_me,
-    send_at: send_at === '' ? null : send_at,
+    send_at: send_at === '' || send_before_minutes !== null ? null : send_at,
+    send_before_minutes,
     ...options,
   }
 }

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { reminderTime } from '#rules/messages/reminder.ts'
 import { fromInputValue, formatInstant } from '#app/lib/format/dates.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { useEvent } from '../use-event.tsx'
@@ -13,22 +14,28 @@ interface SendDialogProps {
   recipients: number | null
   /** In the event's timezone; '' to send now. */
   send_at: string
+  /** Minutes before the start of the event; null: no reminder. */
+  send_before_minutes: number | null
   pending: boolean
   onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** Confirms the number of recipients and the time; requires confirmation that the message is no advertisement. */
-export function SendDialog({ recipients, send_at, pending, onConfirm, onClose }: SendDialogProps) {
+export function SendDialog(props: SendDialogProps) {
+  const { recipients, send_at, send_before_minutes, pending, onConfirm, onClose } = props
   const { t } = useTranslation('event-messages')
   const { t: tShell } = useTranslation('shell')
   const { event } = useEvent()
   const [is_confirmed, setConfirmed] = useState(false)
-  const at = send_at === '' ? null : fromInputValue(send_at, event.timezone)
+  const at =
+    send_before_minutes !== null
+      ? reminderTime(event.starts_at, send_before_minutes)
+      : send_at && fromInputValue(send_at, event.timezone)
   return (
     <Dialog
       open
-      title={at === null ? t('send.ask') : t('send.ask_later', { when: formatInstant(at, event.timezone) })}
+      title={!at ? t('send.ask') : t('send.ask_later', { when: formatInstant(at, event.timezone) })}
       onClose={onClose}
       width="xs"
       onSubmit={() => {
@@ -38,7 +45,7 @@ export function SendDialog({ recipients, send_at, pending, onConfirm, onClose }:
         <>
           <Button onClick={onClose}>{tShell('action.cancel')}</Button>
           <Button type="submit" variant="contained" loading={pending} disabled={!is_confirmed}>
-            {at === null ? t('send.confirm') : t('send.confirm_later')}
+            {!at ? t('send.confirm') : t('send.confirm_later')}
           </Button>
         </>
       }
@@ -46,7 +53,9 @@ export function SendDialog({ recipients, send_at, pending, onConfirm, onClose }:
       {recipients !== null && (
         <Typography sx={{ fontWeight: 600 }}>{t('compose.count', { count: recipients })}</Typography>
       )}
-      <Typography sx={{ mt: 1 }}>{at === null ? t('send.text') : t('send.text_later')}</Typography>
+      <Typography sx={{ mt: 1 }}>
+        {send_before_minutes !== null ? t('send.reminder_hint') : !at ? t('send.text') : t('send.text_later')}
+      </Typography>
       <FormControlLabel
         label={t('send.not_promotional')}
         sx={{ mt: 2, alignItems: 'flex-start' }}

@@ -15,6 +15,7 @@ import { useNotify } from '#app/ui/notifications.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent } from '../use-event.tsx'
 import { problemsOf, sendBody, unknownPlaceholdersOf } from './draft-body.ts'
+import { ReminderField } from './reminder-field.tsx'
 import { SendDialog } from './send-dialog.tsx'
 
 interface SendPanelProps {
@@ -34,6 +35,7 @@ export function SendPanel({ draft, onChange, recipients, problemOf, onAttempt, d
   const { event } = useEvent()
   const [is_confirming, setConfirming] = useState(false)
   const { send, test, failure, is_sending } = useSendDraft(draft, onChange)
+  const is_reminder = typeof draft.send_before_minutes === 'number'
   const ifValid = (action: () => void) => () => {
     onAttempt()
     const is_valid = Object.keys({ ...problemsOf(draft), ...unknownPlaceholdersOf(draft) }).length === 0
@@ -42,15 +44,18 @@ export function SendPanel({ draft, onChange, recipients, problemOf, onAttempt, d
   return (
     <Panel title={t('send.title')}>
       <Stack sx={{ gap: 2.5 }}>
-        <DateTimeField
-          id="message-send-at"
-          label={t('send.later')}
-          hint={t('send.later_hint')}
-          timezone={event.timezone}
-          value={draft.send_at}
-          problem={problemOf('send_at')}
-          onChange={(send_at) => onChange({ ...draft, send_at })}
-        />
+        <ReminderField draft={draft} onChange={onChange} problem={problemOf('send_before_minutes')} />
+        {!is_reminder && (
+          <DateTimeField
+            id="message-send-at"
+            label={t('send.later')}
+            hint={t('send.later_hint')}
+            timezone={event.timezone}
+            value={draft.send_at}
+            problem={problemOf('send_at')}
+            onChange={(send_at) => onChange({ ...draft, send_at })}
+          />
+        )}
         <SwitchField
           id="message-copy"
           label={t('send.copy')}
@@ -61,10 +66,10 @@ export function SendPanel({ draft, onChange, recipients, problemOf, onAttempt, d
         <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
           <Button
             variant="contained"
-            disabled={disabled || recipients === 0}
+            disabled={disabled || (recipients === 0 && !is_reminder)}
             onClick={ifValid(() => setConfirming(true))}
           >
-            {draft.send_at === '' ? t('send.look') : t('send.look_later')}
+            {draft.send_at === '' && !is_reminder ? t('send.look') : t('send.look_later')}
           </Button>
           <Button variant="outlined" disabled={disabled || is_sending} onClick={ifValid(() => void test())}>
             {t('send.test')}
@@ -75,6 +80,7 @@ export function SendPanel({ draft, onChange, recipients, problemOf, onAttempt, d
         <SendDialog
           recipients={recipients}
           send_at={draft.send_at}
+          send_before_minutes={draft.send_before_minutes ?? null}
           pending={is_sending}
           onConfirm={async () => {
             await send()

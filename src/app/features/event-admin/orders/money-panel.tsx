@@ -15,6 +15,7 @@ import { HandBackDialog } from '#app/components/money/hand-back-dialog.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { useEventToday } from './back-fields.tsx'
+import { DoorSaleFacts } from './door-sale-facts.tsx'
 import { Fact, Facts } from './facts.tsx'
 import { useMethodLabels } from './paying/method-labels.ts'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -44,6 +45,7 @@ export function MoneyPanel({ order }: { order: OrderFull }) {
         )}
       </Facts>
       <PaymentFacts order={order} />
+      <DoorSaleFacts order={order} />
       <RefundActions order={order} />
     </Panel>
   )

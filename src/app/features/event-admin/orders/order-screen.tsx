@@ -11,6 +11,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
 import { useEvent, useHasEventRight } from '../use-event.tsx'
 import { AnswersPanel } from './answers-panel.tsx'
 import { BuyerPanel } from './buyer-panel.tsx'
@@ -43,6 +44,9 @@ export function OrderScreen() {
       subtitle={
         <Box component="span" sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
           <OrderStatusChip status={order.status} />
+          {typeof order.batch_no === 'number' && (
+            <StatusChip tone="default" label={t('list.batch', { number: order.batch_no })} />
+          )}
           {formatInstant(order.created_at, event.timezone)}
         </Box>
       }

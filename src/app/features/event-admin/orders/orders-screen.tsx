@@ -149,14 +149,15 @@ function useColumns(): Column<Order>[] {
   ]
 }
 
-function Reference({ order: { id, event_id, reference, is_manual } }: { order: Order }) {
+function Reference({ order: { id, event_id, reference, is_manual, batch_no = null } }: { order: Order }) {
   const { t } = useTranslation('event-orders')
   return (
     <>
       <TextLink to="/manage/event/$eventId/orders/$orderId" params={{ eventId: event_id, orderId: id }}>
         {reference}
       </TextLink>{' '}
-      {is_manual && <StatusChip tone="default" label={t('list.manual')} />}
+      {is_manual && batch_no === null && <StatusChip tone="default" label={t('list.manual')} />}
+      {batch_no !== null && <StatusChip tone="default" label={t('list.batch', { number: batch_no })} />}
     </>
   )
 }

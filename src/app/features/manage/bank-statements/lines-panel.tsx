@@ -38,6 +38,7 @@ export function LinesPanel() {
   }
   const columns = useLineColumns(selected, toggle)
   const match = (line: StatementLine) => setMatching(selected.has(line.id) ? [...selected.values()] : [line])
+  const menu = (line: StatementLine) => <LineMenu line={line} onMatch={() => match(line)} />
   return (
     <>
       <SureAction count={lines.data?.meta.counts.sure ?? 0} statement_id={list.search.statement} />
@@ -57,7 +58,7 @@ export function LinesPanel() {
         rowKey={({ id }) => id}
         searchLabel={t('list.search')}
         filters={<LineFilters list={list} counts={lines.data?.meta.counts} />}
-        actions={(line) => <LineMenu line={line} onMatch={() => match(line)} />}
+        actions={menu}
         empty={
           <EmptyState icon={<StatementIcon />} title={t('empty')}>
             {t('empty_text')}

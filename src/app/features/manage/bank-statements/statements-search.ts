@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idOf } from '#contract/wire/id.ts'
-import { lineMatch, lineState } from '#contract/orders/statement-lines.ts'
+import { lineMatch, lineState } from '#contract/orders/line-states.ts'
 import { listSearch } from '#app/components/list/list-search.ts'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
 

@@ -1,16 +1,14 @@
-import PlaceIcon from '@mui/icons-material/PlaceOutlined'
-import OnlineIcon from '@mui/icons-material/VideocamOutlined'
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { EventCover, type CoverEvent } from '#app/components/event/event-cover.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { ONLINE, PLACE } from '#app/ui/plain/icon-paths.ts'
+import '#app/ui/plain/plain.css'
+import '../home.css'
 
 interface BrowseCardProps {
   event: CoverEvent
   when: ReactNode
-  /** A `TextLink` with the `cardLink` styles. */
+  /** A `PlainLink` of the class `whole-card`. */
   title: ReactNode
   /** '' when unknown. */
   place: string
@@ -23,74 +21,29 @@ interface BrowseCardProps {
 
 /** An event card. */
 export function BrowseCard(props: BrowseCardProps) {
-  const { event, when, title, place, is_online = false, foot, is_first = false } = props
+  const { event, when, title, place, is_online = false, foot, is_first = false, heading: Heading } = props
   return (
-    <Card component="article" sx={card}>
-      <Box sx={cover}>
+    <article className="browse-card">
+      <div className="cover">
         <EventCover
           event={event}
           sizes="(min-width: 1200px) 380px, (min-width: 600px) 50vw, 100vw"
           is_first={is_first}
         />
-      </Box>
-      <Stack
-        sx={{
-          p: { xs: 2, md: 2.5 },
-          gap: 0.75,
-          flex: 1,
-        }}
-      >
-        <Typography variant="body2" sx={{ color: 'primary.main', fontWeight: 600, wordBreak: 'keep-all' }}>
-          {when}
-        </Typography>
-        <Typography variant="h3" component={props.heading} sx={{ fontSize: '1.25rem' }}>
-          {title}
-        </Typography>
-        {place !== '' && <PlaceLine text={place} Icon={is_online ? OnlineIcon : PlaceIcon} />}
-        {foot !== undefined && (
-          <Stack direction="row" sx={footer}>
-            {foot}
-          </Stack>
+      </div>
+      <div className="words">
+        <p className="text-small when">{when}</p>
+        <Heading className="text-h3 title">{title}</Heading>
+        {place !== '' && (
+          <div className="place">
+            <span aria-hidden>
+              <Icon path={is_online ? ONLINE : PLACE} size={20} />
+            </span>
+            <p className="text-small">{place}</p>
+          </div>
         )}
-      </Stack>
-    </Card>
-  )
-}
-
-/** Styles that make the whole card clickable through its link. */
-export const cardLink = {
-  color: 'inherit',
-  underline: 'none',
-  sx: { '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 'inherit' } },
-} as const
-
-const card = {
-  position: 'relative',
-  display: 'flex',
-  flexDirection: 'column',
-  height: '100%',
-  borderRadius: '16px',
-  transition: 'border-color 150ms, box-shadow 150ms',
-  '&:hover': { borderColor: 'primary.main' },
-  '&:focus-within': { borderColor: 'primary.main' },
-} as const
-const cover = { overflow: 'hidden', aspectRatio: '2 / 1', flexShrink: 0 } as const
-const footer = {
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  flexWrap: 'wrap',
-  gap: 1,
-  pt: 1,
-  mt: 'auto',
-} as const
-
-function PlaceLine({ text, Icon }: { text: string; Icon: typeof PlaceIcon }) {
-  return (
-    <Stack direction="row" sx={{ gap: 0.75, color: 'text.secondary', alignItems: 'flex-start' }}>
-      <Box aria-hidden sx={{ display: 'flex', pt: '0.2em' }}>
-        <Icon fontSize="small" />
-      </Box>
-      <Typography variant="body2">{text}</Typography>
-    </Stack>
+        {foot !== undefined && <div className="foot">{foot}</div>}
+      </div>
+    </article>
   )
 }

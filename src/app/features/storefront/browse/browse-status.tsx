@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { RowsState } from '#app/components/list/rows-state.ts'
 import { AsOf } from '#app/components/as-of.tsx'
 
@@ -22,13 +20,11 @@ export function BrowseStatus<Row>({
   has_prices,
 }: BrowseStatusProps<Row>) {
   return (
-    <Box role="status" sx={{ minHeight: '1.5em', mb: 1 }}>
+    <div role="status" className="browse-status">
       {rows.kind === 'ready' && is_narrowed && (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {count(rows.page?.total ?? rows.rows.length)}
-        </Typography>
+        <p className="text-small text-quiet">{count(rows.page?.total ?? rows.rows.length)}</p>
       )}
       {rows.kind === 'ready' && rows.is_stale && <AsOf updated_ms={updated_ms} has_prices={has_prices} />}
-    </Box>
+    </div>
   )
 }

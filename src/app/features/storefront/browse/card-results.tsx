@@ -1,13 +1,12 @@
-import EventIcon from '@mui/icons-material/EventOutlined'
-import SearchIcon from '@mui/icons-material/Search'
-import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowsState } from '#app/components/list/rows-state.ts'
 import { NoResults, RowsStates } from '#app/components/list/rows-states.tsx'
 import type { ListControl } from '#app/components/list/use-list-search.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { EVENT, SEARCH } from '#app/ui/plain/icon-paths.ts'
 import { EmptyState } from '#app/ui/states.tsx'
-import { cardGrid } from './card-grid.ts'
+import '../home.css'
 import { CardSkeletons } from './card-skeletons.tsx'
 
 interface CardResultsProps<Row> {
@@ -31,14 +30,14 @@ export function CardResults<Row extends { id: string }>(props: CardResultsProps<
       loading={<CardSkeletons />}
       offline={{ title: t('offline.title'), text: t('offline.list') }}
       empty={
-        <EmptyState icon={<EventIcon />} title={t('browse.empty')}>
+        <EmptyState icon={<Icon path={EVENT} />} title={t('browse.empty')}>
           {t('browse.empty_text')}
         </EmptyState>
       }
       noneFound={
         <NoResults
           list={list}
-          icon={<SearchIcon />}
+          icon={<Icon path={SEARCH} />}
           title={t('browse.none')}
           text={none_text}
           clear={t('browse.clear')}
@@ -46,11 +45,11 @@ export function CardResults<Row extends { id: string }>(props: CardResultsProps<
       }
     >
       {(visible_rows) => (
-        <Box component="ul" aria-label={label} sx={cardGrid}>
+        <ul aria-label={label} className="card-grid">
           {visible_rows.map((row, at) => (
             <li key={row.id}>{renderCard(row, { is_first: at < 2, heading: 'h2' })}</li>
           ))}
-        </Box>
+        </ul>
       )}
     </RowsStates>
   )

@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box'
-import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import { useTranslation } from 'react-i18next'
-import { cardGrid } from './card-grid.ts'
+import { Skeleton } from '#app/ui/plain/skeleton.tsx'
 
 const SKELETON_COUNT = 6
 
@@ -10,17 +7,17 @@ const SKELETON_COUNT = 6
 export function CardSkeletons() {
   const { t } = useTranslation('shell')
   return (
-    <Box role="status" aria-label={t('state.loading')} sx={cardGrid}>
+    <div role="status" aria-label={t('state.loading')} className="card-grid">
       {Array.from({ length: SKELETON_COUNT }, (_, card) => (
-        <Card key={card} sx={{ borderRadius: '16px' }}>
-          <Skeleton variant="rectangular" sx={{ height: 'auto', aspectRatio: '2 / 1' }} />
-          <Box sx={{ p: 2.5 }}>
-            <Skeleton width="55%" />
-            <Skeleton width="85%" sx={{ fontSize: '1.25rem' }} />
-            <Skeleton width="40%" sx={{ mt: 2 }} />
-          </Box>
-        </Card>
+        <div key={card} className="browse-card">
+          <Skeleton shape="box" style={{ height: 'auto', aspectRatio: '2 / 1' }} />
+          <div className="loading">
+            <Skeleton style={{ width: '55%' }} />
+            <Skeleton style={{ width: '85%', fontSize: '1.25rem' }} />
+            <Skeleton style={{ width: '40%', marginTop: 16 }} />
+          </div>
+        </div>
       ))}
-    </Box>
+    </div>
   )
 }

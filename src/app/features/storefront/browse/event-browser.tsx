@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import { BrowseStatus } from './browse-status.tsx'
 import { CardResults } from './card-results.tsx'
@@ -11,9 +10,9 @@ export function EventBrowser({ sort_by }: { sort_by: 'starts_at' | 'sold_lately'
   const browse = useBrowse(sort_by)
   return (
     <>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1 }}>
+      <div className="find-row">
         <FindEvents {...browse} />
-      </Box>
+      </div>
       <EventResults browse={browse} />
     </>
   )

@@ -1,12 +1,11 @@
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { langOf } from '#app/lib/i18n/lang-of.ts'
 import { formatPriceRange } from '#app/components/order/price-labels.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
-import { TextLink } from '#app/ui/links.tsx'
-import { BrowseCard, cardLink } from './browse-card.tsx'
+import { PlainLink } from '#app/ui/plain/links.tsx'
+import { BrowseCard } from './browse-card.tsx'
 import { usePlaceLabel } from './place-labels.ts'
 
 interface EventCardProps {
@@ -25,20 +24,20 @@ export function EventCard({ event, ...card_props }: EventCardProps) {
       event={event}
       when={<time dateTime={event.starts_at}>{formatInstant(event.starts_at, event.timezone)}</time>}
       title={
-        <TextLink
-          {...cardLink}
+        <PlainLink
+          className="whole-card"
           {...langOf(event.language)}
           to="/e/$eventId/$eventSlug"
           params={{ eventId: event.id, eventSlug: event.slug }}
         >
           {event.title}
-        </TextLink>
+        </PlainLink>
       }
       place={place}
       is_online={event.is_online_event}
       foot={
         <>
-          <Typography sx={{ fontWeight: 650 }}>{formatPriceRange(t, event)}</Typography>
+          <p className="text price">{formatPriceRange(t, event)}</p>
           <SaleMark sale={event.sale} happening={event.happening} />
         </>
       }

@@ -1,13 +1,15 @@
-import TuneIcon from '@mui/icons-material/Tune'
-import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { FILTERS } from '#app/ui/plain/icon-paths.ts'
+import { Skeleton } from '#app/ui/plain/skeleton.tsx'
+import { lazyThemed } from '#app/ui/theme/themed-component.ts'
+import '../home.css'
 import type { BrowseState } from './use-browse.ts'
 
 // Lazy because most visitors first look at the list.
-const FindPanel = lazy(() => import('./find-panel.tsx').then((file) => ({ default: file.FindPanel })))
+const FindPanel = lazyThemed(async () => (await import('./find-panel.tsx')).FindPanel)
 
 /** Button that opens the filters; beside a heading in a row that may wrap. */
 export function FindEvents({ list, categories }: Pick<BrowseState, 'list' | 'categories'>) {
@@ -21,24 +23,24 @@ export function FindEvents({ list, categories }: Pick<BrowseState, 'list' | 'cat
   }
   return (
     <>
-      <Button
-        variant="outlined"
-        color="inherit"
-        startIcon={<TuneIcon />}
+      <PlainButton
+        className="framed"
         aria-expanded={is_open}
         aria-controls={id}
         onClick={toggle}
-        sx={{ borderColor: 'divider', bgcolor: 'background.paper' }}
+        onPointerEnter={FindPanel.preload}
+        onFocus={FindPanel.preload}
       >
+        <Icon path={FILTERS} size={20} />
         {t('browse.find')}
-      </Button>
-      <Box id={id} role="search" hidden={!is_open} sx={{ flexBasis: '100%', minWidth: 0 }}>
+      </PlainButton>
+      <div id={id} role="search" hidden={!is_open} className="find-panel">
         {is_open && (
-          <Suspense fallback={<Skeleton variant="rounded" height={168} />}>
+          <Suspense fallback={<Skeleton shape="rounded" style={{ height: 168 }} />}>
             <FindPanel list={list} categories={categories} takes_focus={was_pressed} />
           </Suspense>
         )}
-      </Box>
+      </div>
     </>
   )
 }

@@ -1,7 +1,3 @@
-import RoomIcon from '@mui/icons-material/MeetingRoomOutlined'
-import OnlineIcon from '@mui/icons-material/VideocamOutlined'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
@@ -10,6 +6,8 @@ import { addressOf, entryOf, mapOf, placeOf } from '#app/components/event/event-
 import { formatList } from '#app/components/fields/values.ts'
 import { ShareButtons } from '#app/components/public-page/share-buttons.tsx'
 import { Fact } from '#app/ui/fact.tsx'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { ONLINE, ROOM } from '#app/ui/plain/icon-paths.ts'
 import { PlaceFact, WebsiteFact, DateFact } from '#app/features/storefront/facts.tsx'
 
 /** Date and place, with calendar and share buttons. */
@@ -17,14 +15,12 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
   const { t } = useTranslation('public')
   const { starts_at, ends_at, timezone } = event
   return (
-    <Stack component="section" aria-label={t('event.facts')} sx={{ gap: 1.75 }}>
+    <section aria-label={t('event.facts')} className="event-facts">
       <DateFact starts_at={starts_at} ends_at={ends_at} timezone={timezone} />
       {event.is_online_event ? (
-        <Fact icon={<OnlineIcon />}>
-          <Typography sx={{ fontWeight: 600 }}>{t('event.online')}</Typography>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('event.online_text')}
-          </Typography>
+        <Fact icon={<Icon path={ONLINE} />}>
+          <p className="text text-strong">{t('event.online')}</p>
+          <p className="text-small text-quiet">{t('event.online_text')}</p>
         </Fact>
       ) : (
         <>
@@ -33,13 +29,13 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
         </>
       )}
       <WebsiteFact url={event.website_url} />
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 0.5 }}>
+      <div className="actions">
         {!event.is_over && !isOffSale(event.happening) && (
           <CalendarMenu entry={entryOf(event)} file_name={event.slug} />
         )}
         {event.show_share_buttons && <ShareButtons title={event.title} url={addressOf(event)} />}
-      </Stack>
-    </Stack>
+      </div>
+    </section>
   )
 }
 
@@ -47,10 +43,8 @@ export function EventFacts({ event }: { event: PublicEventFull }) {
 function Rooms({ rooms }: Pick<PublicEventFull, 'rooms'>) {
   if (rooms.length === 0) return null
   return (
-    <Fact icon={<RoomIcon />}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {formatList(rooms.map(({ name }) => name))}
-      </Typography>
+    <Fact icon={<Icon path={ROOM} />}>
+      <p className="text text-strong anywhere">{formatList(rooms.map(({ name }) => name))}</p>
     </Fact>
   )
 }

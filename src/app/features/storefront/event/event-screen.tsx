@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderKey } from '#app/data/checkout/received-order.ts'
 import { usePublicEvent } from '#app/data/public-events/queries.ts'
-import { LinkButton } from '#app/ui/links.tsx'
+import { PlainLinkButton } from '#app/ui/plain/links.tsx'
 import { PageStates } from '#app/features/storefront/page-states.tsx'
 import { EventView } from './event-view.tsx'
 
@@ -26,9 +26,9 @@ export function EventScreen() {
     <PageStates
       query={query}
       instead={
-        <LinkButton to="/" variant="contained">
+        <PlainLinkButton to="/" look="filled">
           {t('event.others')}
-        </LinkButton>
+        </PlainLinkButton>
       }
     >
       {(event, as_of_ms) => (

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { Fragment, type ReactNode } from 'react'
 import { pageSection, type PageSection } from '#contract/events/page-look.ts'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
@@ -24,7 +22,7 @@ interface EventSheetProps {
 
 /** Page of an event as its organizer designed it, for visitors and for the designer's preview. */
 export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
-  const theme = usePageTheme({
+  const theme_class = usePageTheme({
     ...event,
     colour: event.homepage_primary_colour,
     pair: event.homepage_type_pair,
@@ -45,11 +43,11 @@ export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
   const body_sections = order[0] === 'facts' ? order.slice(1) : order
   const index = body_sections.indexOf('tickets')
   const renderSections = (names: readonly PageSection[]) => (
-    <Stack sx={column}>
+    <div className="event-sections">
       {names.map((name) => (
         <Fragment key={name}>{sections[name]}</Fragment>
       ))}
-    </Stack>
+    </div>
   )
   return (
     <EventPage
@@ -59,36 +57,19 @@ export function EventSheet({ event, as_of_ms, tickets }: EventSheetProps) {
       has_prices
       kicker={event.categories.join(' · ')}
       facts={order[0] === 'facts' && sections.facts}
-      sx={theme}
+      className={theme_class}
     >
       <Backdrop style={event} />
-      <HappeningNote event={event} sx={{ mb: 3 }} />
+      <HappeningNote event={event} style={{ marginBottom: 24 }} />
       {index < 0 ? (
         renderSections(body_sections)
       ) : (
-        <Box sx={index > 0 ? { ...body, ...rows } : body}>
+        <div className="event-body" data-tickets-later={index > 0}>
           {index > 0 && renderSections(body_sections.slice(0, index))}
-          <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: index > 0 ? '1 / span 2' : 1 }, minWidth: 0 }}>
-            {tickets}
-          </Box>
+          <div className="tickets">{tickets}</div>
           {renderSections(body_sections.slice(index + 1))}
-        </Box>
+        </div>
       )}
     </EventPage>
   )
 }
-
-const column = {
-  gridColumn: { md: 1 },
-  minWidth: 0,
-  gap: { xs: 5, md: 6 },
-  '&:empty': { display: 'none' },
-} as const
-const body = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' },
-  gap: { xs: 5, md: 5 },
-  alignItems: 'start',
-} as const
-// Tall tickets beside the sections do not push them down.
-const rows = { gridTemplateRows: { md: 'auto 1fr' } } as const

@@ -1,12 +1,12 @@
-import FileIcon from '@mui/icons-material/InsertDriveFileOutlined'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attachmentExtension } from '#contract/events/attachments.ts'
 import type { PublicFile } from '#contract/events/public-events.ts'
 import { formatBytes } from '#app/lib/format/bytes.ts'
+import { Icon } from '#app/ui/plain/icon.tsx'
+import { FILE } from '#app/ui/plain/icon-paths.ts'
+import { OuterLink } from '#app/ui/plain/links.tsx'
+import '../event.css'
 
 /** Downloads of an event with name, type and size; nothing when there are none. */
 export function Files({ files }: { files: readonly PublicFile[] }) {
@@ -14,27 +14,25 @@ export function Files({ files }: { files: readonly PublicFile[] }) {
   const id = useId()
   if (files.length === 0) return null
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+    <section aria-labelledby={id} className="event-files">
+      <h2 id={id} className="text-h2">
         {t('event.files')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </h2>
+      <ul className="plain-list">
         {files.map(({ id: file_id, name, url, bytes }) => (
-          <Box component="li" key={file_id} sx={row}>
-            <FileIcon aria-hidden sx={{ color: 'text.secondary', mt: 1 }} />
-            <Box sx={{ minWidth: 0 }}>
-              <Link href={url} download={name} underline="always" sx={{ display: 'inline-block', py: 1 }}>
+          <li key={file_id}>
+            <Icon path={FILE} />
+            <div>
+              <OuterLink href={url} download={name} className="underlined">
                 {name}
-              </Link>
-              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              </OuterLink>
+              <p className="text-small text-quiet">
                 {[attachmentExtension(name)?.toUpperCase(), formatBytes(bytes)].filter(Boolean).join(' · ')}
-              </Typography>
-            </Box>
-          </Box>
+              </p>
+            </div>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   )
 }
-
-const row = { display: 'flex', gap: 1.5, py: 0.5, overflowWrap: 'anywhere' } as const

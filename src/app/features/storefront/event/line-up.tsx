@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lineUpOf } from '#rules/events/page-sections.ts'
@@ -11,17 +9,17 @@ export function LineUp({ text }: { text: string | undefined }) {
   const lines = lineUpOf(text)
   if (lines.length === 0) return null
   return (
-    <Box component="section" aria-labelledby={id}>
-      <Typography id={id} variant="h2" sx={{ mb: 1 }}>
+    <section aria-labelledby={id} className="line-up">
+      <h2 id={id} className="text-h2">
         {t('event.line_up')}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      </h2>
+      <ul className="plain-list">
         {lines.map((line) => (
-          <Typography component="li" variant="h3" key={line} sx={{ py: 0.75, overflowWrap: 'anywhere' }}>
+          <li className="text-h3" key={line}>
             {line}
-          </Typography>
+          </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   )
 }

@@ -1,12 +1,8 @@
-import Avatar from '@mui/material/Avatar'
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { NETWORK_NAMES } from '#app/lib/network-names.ts'
+import { OuterLink } from '#app/ui/plain/links.tsx'
 import { networkLinksOf } from './network-links.ts'
 
 interface OrganizerBoxProps {
@@ -21,42 +17,43 @@ export function OrganizerBox({
 }: OrganizerBoxProps) {
   const { t } = useTranslation('public')
   const id = useId()
-  const external = { target: '_blank', rel: 'noopener noreferrer nofollow', underline: 'always' } as const
+  const external = {
+    target: '_blank',
+    rel: 'noopener noreferrer nofollow',
+    className: 'underlined',
+  } as const
   return (
-    <Box component="section" aria-labelledby={id} sx={{ pt: 4, borderTop: 1, borderColor: 'divider' }}>
-      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', mb: 1.5 }}>
-        <Avatar
-          variant="rounded"
-          alt=""
-          {...(logo_url === null ? {} : { src: logo_url })}
-          sx={{ width: 56, height: 56, bgcolor: 'primary.main', color: 'primary.contrastText' }}
-        >
-          {Array.from(name)[0]?.toUpperCase()}
-        </Avatar>
-        <Box sx={{ minWidth: 0 }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {t('event.organizer')}
-          </Typography>
-          <Typography id={id} variant="h2">
+    <section aria-labelledby={id} className="organizer-box">
+      <div className="who">
+        <Logo name={name} url={logo_url} />
+        <div>
+          <p className="text-small text-quiet">{t('event.organizer')}</p>
+          <h2 id={id} className="text-h2">
             {name}
-          </Typography>
-        </Box>
-      </Stack>
-      {description !== '' && (
-        <Typography sx={{ whiteSpace: 'pre-line', maxWidth: '42rem' }}>{description}</Typography>
-      )}
-      <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2.5, '& a': { py: 1.25, minWidth: 0 } }}>
+          </h2>
+        </div>
+      </div>
+      {description !== '' && <p className="text text-lines about-them">{description}</p>}
+      <div className="links">
         {website !== null && (
-          <Link href={website} {...external}>
+          <OuterLink href={website} {...external}>
             {t('event.organizer_site', { name })}
-          </Link>
+          </OuterLink>
         )}
         {networkLinksOf(handles).map(({ network, url }) => (
-          <Link key={network} href={url} {...external}>
+          <OuterLink key={network} href={url} {...external}>
             {NETWORK_NAMES[network]}
-          </Link>
+          </OuterLink>
         ))}
-      </Stack>
-    </Box>
+      </div>
+    </section>
   )
+}
+
+/** Their logo; without one that can be shown, the first letter of their name. */
+function Logo({ name, url }: { name: string; url: string | null }) {
+  const [has_failed, setFailed] = useState(false)
+  if (url !== null && !has_failed)
+    return <img className="logo" alt="" src={url} onError={() => setFailed(true)} />
+  return <div className="logo">{Array.from(name)[0]?.toUpperCase()}</div>
 }

@@ -1,6 +1,3 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Id } from '#contract/wire/id.ts'
@@ -9,7 +6,10 @@ import { useLastHold } from '#app/data/checkout/queries.ts'
 import { readLastHold } from '#app/lib/own-orders.ts'
 import { HoldSummary } from '#app/components/picker/held-tickets.tsx'
 import { OrderBox } from '#app/components/picker/order-box.tsx'
-import { LinkButton } from '#app/ui/links.tsx'
+import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainLinkButton } from '#app/ui/plain/links.tsx'
+import { Notice } from '#app/ui/plain/notice.tsx'
+import './reservation-panel.css'
 
 /** It may be bought or released in another tab. */
 const REFETCH_INTERVAL_MS = 15_000
@@ -57,14 +57,14 @@ function ReservedOrder({ order_key, received, onReplace, onRunOut }: ReservedOrd
   return (
     <OrderBox title={t('held.title')}>
       <HoldSummary in_hand={received} onRunOut={onRunOut} />
-      <Stack sx={{ gap: 1.5, mt: 2.5 }}>
-        <LinkButton {...checkoutLinkOf(order_key)} variant="contained" size="large">
+      <div className="reservation-actions">
+        <PlainLinkButton {...checkoutLinkOf(order_key)} look="filled" className="large">
           {t('held.go')}
-        </LinkButton>
-        <Button size="large" onClick={onReplace}>
+        </PlainLinkButton>
+        <PlainButton look="text" className="large" onClick={onReplace}>
           {t('held.anew')}
-        </Button>
-      </Stack>
+        </PlainButton>
+      </div>
     </OrderBox>
   )
 }
@@ -73,14 +73,19 @@ function ReservedOrder({ order_key, received, onReplace, onRunOut }: ReservedOrd
 function ActiveReservation({ order_key, onKeep }: { order_key: OrderKey; onKeep: () => void }) {
   const { t } = useTranslation('public')
   return (
-    <Alert severity="info" role="status" sx={{ mb: 2 }}>
+    <Notice kind="info" role="status" className="reservation-note">
       {t('held.still')}
-      <Stack sx={{ alignItems: 'flex-start', mt: 1 }}>
-        <LinkButton {...checkoutLinkOf(order_key)} variant="outlined" color="inherit" onClick={onKeep}>
+      <div>
+        <PlainLinkButton
+          {...checkoutLinkOf(order_key)}
+          look="lined"
+          className="in-text-colour"
+          onClick={onKeep}
+        >
           {t('held.keep')}
-        </LinkButton>
-      </Stack>
-    </Alert>
+        </PlainLinkButton>
+      </div>
+    </Notice>
   )
 }
 

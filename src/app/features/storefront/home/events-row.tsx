@@ -1,8 +1,5 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import type { PublicEvent } from '#contract/events/public-events.ts'
-import { cardGrid } from '#app/features/storefront/browse/card-grid.ts'
 import { EventCard } from '#app/features/storefront/browse/event-card.tsx'
 
 interface EventsRowProps {
@@ -15,17 +12,17 @@ export function EventsRow({ title, events }: EventsRowProps) {
   const id = useId()
   if (events.length === 0) return null
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 5, md: 8 } }}>
-      <Typography id={id} variant="h2" sx={{ mb: 2.5 }}>
+    <section aria-labelledby={id} className="home-section close">
+      <h2 id={id} className="text-h2">
         {title}
-      </Typography>
-      <Box component="ul" aria-labelledby={id} sx={cardGrid}>
+      </h2>
+      <ul aria-labelledby={id} className="card-grid">
         {events.map((event) => (
           <li key={event.id}>
             <EventCard event={event} heading="h3" />
           </li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+    </section>
   )
 }

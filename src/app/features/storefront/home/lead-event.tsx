@@ -1,14 +1,10 @@
-import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { PublicEvent } from '#contract/events/public-events.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
 import { EventCover } from '#app/components/event/event-cover.tsx'
 import { formatPriceRange } from '#app/components/order/price-labels.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
-import { LinkButton, TextLink } from '#app/ui/links.tsx'
-import { cardLink } from '#app/features/storefront/browse/browse-card.tsx'
+import { PlainLink, PlainLinkButton } from '#app/ui/plain/links.tsx'
 import { usePlaceLabel } from '#app/features/storefront/browse/place-labels.ts'
 
 /** Lead event of the home page: a full-width image with a link to its tickets. */
@@ -20,56 +16,34 @@ export function LeadEvent({ event }: { event: PublicEvent }) {
     params: { eventId: event.id, eventSlug: event.slug },
   } as const
   return (
-    <Box component="article" sx={{ position: 'relative' }}>
-      <Box sx={picture}>
+    <article className="lead-event">
+      <div className="picture">
         <EventCover event={event} sizes="(min-width: 1200px) 1152px, 100vw" is_first />
-      </Box>
-      <Box sx={caption}>
-        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
-          <Typography sx={{ color: 'primary.main', fontWeight: 600 }}>
+      </div>
+      <div className="caption">
+        <div className="words">
+          <p className="text text-own text-strong">
             <time dateTime={event.starts_at}>{formatInstant(event.starts_at, event.timezone)}</time>
-          </Typography>
-          <Typography
-            variant="h2"
-            sx={{ fontSize: 'clamp(1.75rem, 1.3rem + 2vw, 3rem)', lineHeight: 1.1, my: 0.5 }}
-          >
-            <TextLink {...cardLink} {...link}>
+          </p>
+          <h2 className="text-h2">
+            <PlainLink className="whole-card" {...link}>
               {event.title}
-            </TextLink>
-          </Typography>
-          {place !== '' && <Typography sx={{ color: 'text.secondary' }}>{place}</Typography>}
-        </Box>
-        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-          <Box>
-            <Typography variant="h3" component="p">
-              {formatPriceRange(t, event)}
-            </Typography>
+            </PlainLink>
+          </h2>
+          {place !== '' && <p className="text text-quiet">{place}</p>}
+        </div>
+        <div className="price">
+          <div>
+            <p className="text-h3">{formatPriceRange(t, event)}</p>
             {event.sale !== 'on_sale' && <SaleMark sale={event.sale} happening={event.happening} />}
-          </Box>
+          </div>
           {event.sale === 'on_sale' && (
-            <LinkButton {...link} variant="contained" size="large" sx={{ zIndex: 1, px: 4 }}>
+            <PlainLinkButton {...link} look="filled" className="large">
               {t('home.tickets')}
-            </LinkButton>
+            </PlainLinkButton>
           )}
-        </Stack>
-      </Box>
-    </Box>
+        </div>
+      </div>
+    </article>
   )
 }
-
-const picture = {
-  // Full width on a phone.
-  mx: { xs: -2, sm: 0 },
-  overflow: 'hidden',
-  borderRadius: { sm: '24px' },
-  aspectRatio: '2 / 1',
-} as const
-const caption = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  columnGap: 4,
-  rowGap: 2,
-  pt: { xs: 2, md: 3 },
-} as const

@@ -1,5 +1,3 @@
-import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useVenue } from '#app/lib/venue.ts'
 import { Photo } from '#app/features/storefront/photo.tsx'
@@ -10,20 +8,20 @@ export function VenuePicture() {
   const { name, lead, picture } = useVenue()
   if (picture === null && lead === '') return null
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 6, md: 10 } }}>
-      <Typography id={id} variant="h2" sx={{ mb: 2.5 }}>
+    <section aria-labelledby={id} className="home-section">
+      <h2 id={id} className="text-h2">
         {name}
-      </Typography>
+      </h2>
       <PictureAndLead is_first={false} />
-    </Box>
+    </section>
   )
 }
 
 /** The same below the page's title while nothing is on. */
 export const VenueIntro = () => (
-  <Box sx={{ mb: 4 }}>
+  <div style={{ marginBottom: 32 }}>
     <PictureAndLead is_first />
-  </Box>
+  </div>
 )
 
 function PictureAndLead({ is_first }: { is_first: boolean }) {
@@ -31,7 +29,7 @@ function PictureAndLead({ is_first }: { is_first: boolean }) {
   return (
     <>
       {picture !== null && (
-        <Box sx={{ overflow: 'hidden', borderRadius: { xs: '16px', md: '24px' } }}>
+        <div className="rounded-picture">
           <Photo
             picture={picture}
             alt=""
@@ -40,17 +38,9 @@ function PictureAndLead({ is_first }: { is_first: boolean }) {
             crop={crop}
             is_first={is_first}
           />
-        </Box>
+        </div>
       )}
-      {lead !== '' && (
-        <Typography
-          variant="subtitle1"
-          component="p"
-          sx={{ color: 'text.secondary', maxWidth: '40rem', mt: 2 }}
-        >
-          {lead}
-        </Typography>
-      )}
+      {lead !== '' && <p className="text-lead text-quiet venue-lead">{lead}</p>}
     </>
   )
 }

@@ -1,17 +1,12 @@
-import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
-import Typography from '@mui/material/Typography'
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRooms } from '#app/data/rooms/queries.ts'
 import { mapOfVenue } from '#app/lib/addresses/venue-links.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
 import { useVenue } from '#app/lib/venue.ts'
-import { LinkButton, TextLink } from '#app/ui/links.tsx'
-import { cardLink } from '#app/features/storefront/browse/browse-card.tsx'
-import { cardGrid } from '#app/features/storefront/browse/card-grid.ts'
+import { OuterLink, PlainLink, PlainLinkButton } from '#app/ui/plain/links.tsx'
 import { Photo } from '#app/features/storefront/photo.tsx'
+import './venue.css'
 
 const SECTIONS = { rooms: RoomsSection, members: MembershipSection, way: DirectionsSection }
 /** Sections besides the programme: rooms, membership and directions. */
@@ -34,17 +29,13 @@ interface SectionProps {
 function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
-    <Box component="section" aria-labelledby={id} sx={{ mt: { xs: 6, md: 10 } }}>
-      <Typography id={id} variant="h2">
+    <section aria-labelledby={id} className="home-section">
+      <h2 id={id} className="text-h2">
         {title}
-      </Typography>
-      {text !== '' && (
-        <Typography sx={{ color: 'text.secondary', maxWidth: '42rem', mt: 0.5, whiteSpace: 'pre-line' }}>
-          {text}
-        </Typography>
-      )}
+      </h2>
+      {text !== '' && <p className="text text-quiet text-lines venue-text">{text}</p>}
       {children}
-    </Box>
+    </section>
   )
 }
 
@@ -55,9 +46,9 @@ function RoomsSection() {
   if (rooms.length === 0) return null
   return (
     <Section title={t('home.rooms')} text={t('home.rooms_text')}>
-      <Box component="ul" aria-label={t('home.rooms')} sx={{ ...cardGrid, mt: 2.5 }}>
+      <ul aria-label={t('home.rooms')} className="card-grid venue-rooms">
         {rooms.slice(0, MAX_ROOMS).map(({ id, name, pictures: [picture], layouts }) => (
-          <Box component="li" key={id} sx={{ position: 'relative' }}>
+          <li key={id}>
             {picture !== undefined && (
               <Photo
                 picture={picture}
@@ -66,22 +57,22 @@ function RoomsSection() {
                 ratio="3 / 2"
               />
             )}
-            <Typography variant="h3" sx={{ mt: 1.5 }}>
-              <TextLink {...cardLink} to="/venue-details" search={{ room: id }}>
+            <h3 className="text-h3">
+              <PlainLink className="whole-card" to="/venue-details" search={{ room: id }}>
                 {name}
-              </TextLink>
-            </Typography>
-            <Typography sx={{ color: 'text.secondary' }}>
+              </PlainLink>
+            </h3>
+            <p className="text text-quiet">
               {t('home.up_to', {
                 people: formatNumber(Math.max(...layouts.map(({ capacity }) => capacity))),
               })}
-            </Typography>
-          </Box>
+            </p>
+          </li>
         ))}
-      </Box>
-      <LinkButton to="/venue-details" variant="outlined" size="large" sx={{ mt: 3 }}>
+      </ul>
+      <PlainLinkButton to="/venue-details" look="outlined" className="large venue-all">
         {t('home.all_rooms')}
-      </LinkButton>
+      </PlainLinkButton>
     </Section>
   )
 }
@@ -94,20 +85,15 @@ function MembershipSection() {
   const { pages } = useVenue()
   if (!pages.includes('membership')) return null
   return (
-    <Box sx={{ mt: { xs: 6, md: 10 }, p: { xs: 3, md: 6 }, borderRadius: '24px', ...strong }}>
-      <Stack
-        direction="row"
-        sx={{ gap: 3, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
-      >
-        <Box sx={{ flex: '1 1 20rem', minWidth: 0 }}>
-          <Typography variant="h2">{t('home.members')}</Typography>
-          <Typography sx={{ mt: 1, maxWidth: '36rem' }}>{t('home.members_text')}</Typography>
-        </Box>
-        <LinkButton to="/profile/membership" variant="outlined" color="inherit" size="large" sx={{ px: 4 }}>
-          {t('home.join')}
-        </LinkButton>
-      </Stack>
-    </Box>
+    <div className="home-section venue-members">
+      <div>
+        <h2 className="text-h2">{t('home.members')}</h2>
+        <p className="text">{t('home.members_text')}</p>
+      </div>
+      <PlainLinkButton to="/profile/membership" look="lined" className="in-text-colour large">
+        {t('home.join')}
+      </PlainLinkButton>
+    </div>
   )
 }
 
@@ -118,22 +104,10 @@ function DirectionsSection() {
   if (map === null) return null
   return (
     <Section title={t('venue.find')} text={venue.address}>
-      <Link
-        href={map}
-        target="_blank"
-        rel="noopener noreferrer"
-        underline="always"
-        sx={{ display: 'inline-block', py: 1 }}
-      >
+      <OuterLink href={map} target="_blank" rel="noopener noreferrer" className="underlined venue-map">
         {t('event.map')}
-      </Link>
-      {venue.opening_hours !== '' && (
-        <Typography sx={{ color: 'text.secondary', whiteSpace: 'pre-line' }}>
-          {venue.opening_hours}
-        </Typography>
-      )}
+      </OuterLink>
+      {venue.opening_hours !== '' && <p className="text text-quiet text-lines">{venue.opening_hours}</p>}
     </Section>
   )
 }
-
-const strong = { bgcolor: 'primary.main', color: 'primary.contrastText' } as const

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
 /** Distance below the viewport at which it renders, so that it is ready when scrolled to. */
@@ -19,5 +18,5 @@ export function RenderWhenNear({ height, children }: { height: string; children:
     observer.observe(placeholder.current)
     return () => observer.disconnect()
   }, [is_near])
-  return is_near ? children : <Box ref={placeholder} sx={{ minHeight: height }} />
+  return is_near ? children : <div ref={placeholder} style={{ minHeight: height }} />
 }

@@ -1,8 +1,9 @@
-import Box from '@mui/material/Box'
-import GlobalStyles from '@mui/material/GlobalStyles'
 import type { HomeLook } from '#contract/account/home-look.ts'
 import type { Image } from '#contract/events/images.ts'
 import { isProductBackground, legibleBackground, veilColourOf } from '#app/ui/theme/custom-background.ts'
+import type { Scheme } from '#app/ui/theme/palette.ts'
+import { rulesOf, useStyleRules } from '#app/ui/theme/style-rules.ts'
+import './backdrop.css'
 
 /** The background settings of a page. */
 export type BackdropStyle = Pick<HomeLook, 'homepage_background_colour' | 'homepage_background_type'> & {
@@ -22,48 +23,28 @@ export function backdropOf({
 /** Full-page background: its colour, or its blurred cover; text stays legible on both. */
 export function Backdrop({ style }: { style: BackdropStyle }) {
   const backdrop = backdropOf(style)
+  useStyleRules(backdrop === 'plain' ? NO_RULES : rulesOfBackdrop(backdrop))
   if (backdrop === 'plain') return null
-  if (backdrop === 'cover') {
-    const small = style.cover?.sources[0]?.url ?? style.cover?.url
-    return (
-      <Box aria-hidden data-backdrop="cover" className="no-print" sx={behind}>
-        <GlobalStyles styles={transparentBody} />
-        <Box sx={{ ...blurred, backgroundImage: `url("${small}")` }} />
-        <Box
-          sx={{
-            ...all,
-            bgcolor: veilColourOf('light'),
-            '[data-color-scheme=dark] &': { bgcolor: veilColourOf('dark') },
-          }}
-        />
-      </Box>
-    )
-  }
+  const small = style.cover?.sources[0]?.url ?? style.cover?.url
   return (
-    <Box
-      aria-hidden
-      data-backdrop="colour"
-      className="no-print"
-      sx={{
-        ...behind,
-        bgcolor: legibleBackground(backdrop, 'light'),
-        '[data-color-scheme=dark] &': { bgcolor: legibleBackground(backdrop, 'dark') },
-      }}
-    >
-      <GlobalStyles styles={transparentBody} />
-    </Box>
+    <div aria-hidden data-backdrop={backdrop === 'cover' ? 'cover' : 'colour'} className="backdrop no-print">
+      {backdrop === 'cover' && <div className="blurred" style={{ backgroundImage: `url("${small}")` }} />}
+      <div className="veil" />
+    </div>
   )
 }
 
-// The body's background would cover it; the document has the same.
-const transparentBody = { body: { backgroundColor: 'transparent' } } as const
-const all = { position: 'absolute', inset: 0 } as const
-const behind = { position: 'fixed', inset: 0, zIndex: -1, overflow: 'hidden' } as const
-const blurred = {
-  ...all,
-  // Extends beyond the edges, which the blur makes pale.
-  inset: '-60px',
-  backgroundSize: 'cover',
-  backgroundPosition: 'center',
-  filter: 'blur(40px) saturate(1.6)',
-} as const
+const NO_RULES: readonly string[] = []
+
+/** Colours in both schemes. The body's background would cover them; the document has the same. */
+function rulesOfBackdrop(backdrop: 'cover' | `#${string}`): string[] {
+  const colourIn = (scheme: Scheme) =>
+    backdrop === 'cover' ? veilColourOf(scheme) : legibleBackground(backdrop, scheme)
+  return [
+    ...rulesOf('body', { backgroundColor: 'transparent' }),
+    ...rulesOf('.backdrop > .veil', {
+      backgroundColor: colourIn('light'),
+      '[data-color-scheme=dark] &': { backgroundColor: colourIn('dark') },
+    }),
+  ]
+}

@@ -1,4 +1,3 @@
-import GlobalStyles from '@mui/material/GlobalStyles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { previewVenue, useVenue } from '#app/lib/venue.ts'
 import { TicketPanel } from '#app/components/picker/ticket-panel.tsx'
 import type { HoldController } from '#app/components/picker/use-picker.ts'
 import { useDensity } from '#app/ui/theme/density.ts'
+import { rulesOf, useStyleRules } from '#app/ui/theme/style-rules.ts'
 import { customColourPageStyles } from '#app/ui/theme/custom-colour.ts'
 import { EventSheet } from '#app/features/storefront/event/event-sheet.tsx'
 import { HomeScreen } from '#app/features/storefront/home-screen.tsx'
@@ -37,10 +37,10 @@ export function PreviewScreen() {
   useDisableInteraction()
   const content = usePreviewMessage()
   const { accent_colour } = useVenue()
+  useStyleRules(rulesOf(':root', customColourPageStyles(accent_colour)))
   const [client] = useState(() => makeQueryClient(GC_MS))
   return (
     <QueryClientProvider client={client}>
-      <GlobalStyles styles={customColourPageStyles(accent_colour)} />
       {content === null ? (
         <main />
       ) : content === 'home' ? (

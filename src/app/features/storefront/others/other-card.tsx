@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next'
 import type { PublicOtherEvent } from '#contract/events/other-events.ts'
 import { formatRange } from '#app/lib/format/dates.ts'
 import { langOf } from '#app/lib/i18n/lang-of.ts'
-import { TextLink } from '#app/ui/links.tsx'
-import { BrowseCard, cardLink } from '#app/features/storefront/browse/browse-card.tsx'
+import { PlainLink } from '#app/ui/plain/links.tsx'
+import { BrowseCard } from '#app/features/storefront/browse/browse-card.tsx'
 
 interface OtherCardProps {
   event: PublicOtherEvent
@@ -27,14 +27,14 @@ export function OtherCard({ event, ...card_props }: OtherCardProps) {
         )
       }
       title={
-        <TextLink
-          {...cardLink}
+        <PlainLink
+          className="whole-card"
           {...langOf(language)}
           to="/others/$otherEventId"
           params={{ otherEventId: id }}
         >
           {title}
-        </TextLink>
+        </PlainLink>
       }
       place={place}
     />

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import type { AnswerEdit } from '#contract/orders/answers.ts'
 import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import type { Approval, DoorPayment, FormerTicketType } from '#contract/door/mirror.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { CancellationReason } from '#contract/orders/buyer-order.ts'
 import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Tender } from '#contract/door/box-office.ts'
@@ -12,7 +23,15 @@ import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { changeNo, instant, eventColumns, version } from './columns.ts'
 
 /** A sale at the box office. */
-export type DoorSale = { device_id: string; device: string; gate: string | null; tender: Tender }
+export type DoorSale = {
+  device_id: string
+  device: string
+  gate: string | null
+  tender: Tender
+  /** Entry of the box office log, and what the buyer gave; absent from the first sales. */
+  sale_id?: Id
+  given_cents?: number
+}
 
 /** Amount received, and the team member who recorded it. */
 export type ManualPayment = { amount_cents: number; reference: string; by: string }
@@ -69,6 +88,8 @@ export const orders = pgTable(
     paid_at_door: jsonb().$type<DoorPayment>(),
     /** The device and the tender of a sale at the box office, which has no buyer of its own. */
     sold_at_door: jsonb().$type<DoorSale>(),
+    /** The batch for a point of sale whose tickets these are. */
+    batch_no: integer(),
     /** If set, the last payment attempt failed and nobody bought the order; it has no attendees. */
     payment_failed_at: instant(),
     approval: text().$type<Approval>().notNull().default('not_needed'),
@@ -178,7 +199,10 @@ export const attendees = pgTable(
   ],
 )
 
-/** Every code a ticket ever had; the one that is not retired is the current one. */
+/**
+ * Every code a ticket ever had; the one of ours that is not retired is the current one. A code of another ticket
+ * system stays beside it until that is replaced.
+ */
 export const ticket_codes = pgTable(
   'ticket_codes',
   {
@@ -192,12 +216,17 @@ export const ticket_codes = pgTable(
     issued_at: instant().notNull(),
     retired_at: instant(),
     reason: text().$type<ReissueReason>(),
+    /** Issued by another ticket system and imported; its hash is of this event. */
+    is_foreign: boolean().notNull().default(false),
   },
   (table) => [
     primaryKey({ columns: [table.account_id, table.code_hash] }),
     uniqueIndex('ticket_codes_current')
       .on(table.attendee_id)
-      .where(sql`${table.retired_at} is null`),
+      .where(sql`${table.retired_at} is null and not ${table.is_foreign}`),
+    uniqueIndex('ticket_codes_foreign')
+      .on(table.attendee_id)
+      .where(sql`${table.retired_at} is null and ${table.is_foreign}`),
     index('ticket_codes_attendee').on(table.attendee_id),
     index('ticket_codes_event').on(table.event_id),
   ],

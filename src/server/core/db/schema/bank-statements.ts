@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { bigint, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { StatementColumns } from '#contract/orders/statement-columns.ts'
-import type { LineOutcome, LineState, StatementLine } from '#contract/orders/statement-lines.ts'
+import type { LineState } from '#contract/orders/line-states.ts'
+import type { LineOutcome, StatementLine } from '#contract/orders/statement-lines.ts'
 import { accountColumns, day, instant } from './columns.ts'
 
 /** Imported files of banks. */

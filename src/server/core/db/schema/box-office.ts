@@ -1,4 +1,4 @@
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { BoxOfficeEntry, SaleConflict } from '#contract/door/box-office.ts'
 import { instant, eventColumns } from './columns.ts'
 
@@ -62,4 +62,26 @@ export const box_office_entries = pgTable(
     index('box_office_entries_refers').on(table.check_in_list_id, table.refers_to),
     index('box_office_entries_event').on(table.event_id, table.sale_no),
   ],
+)
+
+/** Tickets without names for a point of sale: an order of the event with this many attendees. */
+export const ticket_batches = pgTable(
+  'ticket_batches',
+  {
+    id: text().primaryKey(),
+    ...eventColumns(),
+    /** Running number of the event's batches; also in `orders.batch_no`. */
+    batch_no: integer().notNull(),
+    order_id: text().notNull(),
+    ticket_id: text().notNull(),
+    price_id: text().notNull(),
+    /** Price of one ticket with taxes and fees when the batch was made. */
+    unit_cents: bigint({ mode: 'number' }).notNull(),
+    point_of_sale: text().notNull(),
+    note: text().notNull(),
+    quantity: integer().notNull(),
+    created_by: text().notNull(),
+    created_at: instant().notNull(),
+  },
+  (table) => [uniqueIndex('ticket_batches_no').on(table.event_id, table.batch_no)],
 )

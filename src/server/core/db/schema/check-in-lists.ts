@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CheckInList, ListKind, ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
+import type { DeviceCamera } from '#contract/door/devices.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { EarlierRights } from '#rules/door/device-rights.ts'
 import { changeNo, entryRuleColumns, instant, eventColumns, version } from './columns.ts'
@@ -40,6 +41,7 @@ const deviceRights = () => ({
   may_undo_others: boolean().notNull().default(false),
   may_change_direction: boolean().notNull().default(true),
   may_leave: boolean().notNull().default(true),
+  may_sell: boolean().notNull().default(false),
 })
 
 export const pairings = pgTable(
@@ -96,9 +98,11 @@ export const devices = pgTable(
     paired_at: instant().notNull(),
     last_contact_at: instant(),
     waiting_scans: integer(),
+    waiting_sales: integer(),
     mirror_at: instant(),
     app_version: text(),
     battery_percent: integer(),
+    camera: jsonb().$type<DeviceCamera>(),
     revoked_at: instant(),
   },
   (table) => [

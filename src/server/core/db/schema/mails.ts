@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { MessageFull, MessageType } from '#contract/messages/messages.ts'
 import { instant, mailColumns, eventColumns, queueColumns, requestId } from './columns.ts'
 
@@ -70,6 +70,8 @@ export const messages = pgTable(
     request_id: requestId(),
     /** Null: immediately. */
     send_at: instant(),
+    /** A reminder: `send_at` follows the start of the event, and later recipients are added until then. */
+    send_before_minutes: integer(),
     started_at: instant(),
     cancelled_at: instant(),
     /** Held back until then because of the number of recipients. */

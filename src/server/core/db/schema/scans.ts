@@ -44,6 +44,8 @@ export const scans = pgTable(
     with_id: text(),
     /** Let in although the building was full. */
     over_limit: boolean().notNull().default(false),
+    /** Whose PIN had opened the phone's rights for an entry over the limit. */
+    supervisor_id: text(),
     body_hash: text().notNull(),
     received_at: instant().notNull(),
     /** Sent with a token that had been revoked before. */
@@ -68,7 +70,7 @@ export const scans = pgTable(
     index('scans_incidents')
       .on(table.event_id, table.scanned_at, table.device_id, table.id)
       .where(
-        sql`kind = 'undo' or override is not null or in_conflict or paid_at_door or verdict->>'kind' in ('revoked', 'unknown_code')`,
+        sql`kind = 'undo' or override is not null or in_conflict or paid_at_door or over_limit or verdict->>'kind' in ('revoked', 'unknown_code')`,
       ),
   ],
 )

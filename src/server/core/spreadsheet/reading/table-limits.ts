@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
+import { IMPORT_ROWS_MAX } from '#contract/wire/import-report.ts'
 
 const BLANK_ROWS = 99
 

@@ -2,12 +2,14 @@ import {
   createCheckInList,
   deleteCheckInList,
   listCheckInLists,
+  moveListTickets,
   readCheckInList,
   readCheckInStats,
   readPublicCheckInList,
   updateCheckInList,
 } from '#contract/door/check-in-lists.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
+import { moveTickets } from './move-tickets.ts'
 import * as lists from './service.ts'
 
 export function checkInListsRoutes(api: Api): void {
@@ -20,6 +22,9 @@ export function checkInListsRoutes(api: Api): void {
   }))
   mount(api, updateCheckInList, async ({ context, params, body, version }) => ({
     data: await lists.update(context, params.event_id, params.check_in_list_id, body, version),
+  }))
+  mount(api, moveListTickets, async ({ context, params, body }) => ({
+    data: await moveTickets(context, params.event_id, params.check_in_list_id, body),
   }))
   mount(api, deleteCheckInList, ({ context, params, version }) =>
     lists.remove(context, params.event_id, params.check_in_list_id, version),

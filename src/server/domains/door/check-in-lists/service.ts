@@ -50,6 +50,9 @@ export async function listOfEvents(
   return (await store.ofEvents(tx, event_ids)).map((row) => present(row, now))
 }
 
+/** Returns the counts of each list of an event that the caller is already known to have access to. */
+export const countPeople = store.countPeople
+
 /** Returns one list. Errors: event.not_found, check_in_list.not_found. */
 export async function read(context: Context<Person>, event_id: Id, id: Id): Promise<CheckInList> {
   await requireEvent(context, event_id, 'check_in_list.view')

@@ -58,7 +58,10 @@ export async function createPairing(
     id,
     ...list_key,
     code_hash: hashToken(code),
-    ...completeRights(input),
+    ...completeRights({
+      ...input,
+      may_sell: input.may_sell ?? (await store.sellsTickets(tx, check_in_list_id)),
+    }),
     max_devices: input.max_devices,
     other_list_ids: other_lists.flatMap((list) =>
       list.check_in_list_id === check_in_list_id ? [] : [list.check_in_list_id],

@@ -27,9 +27,11 @@ export function presentDevice(row: DeviceRow): Device {
     paired_at: row.paired_at,
     last_contact_at: row.last_contact_at,
     waiting_scans: row.waiting_scans,
+    waiting_sales: row.waiting_sales,
     mirror_at: row.mirror_at,
     app_version: row.app_version,
     battery_percent: row.battery_percent,
+    camera: row.camera,
     revoked_at: row.revoked_at,
   }
 }

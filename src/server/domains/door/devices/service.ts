@@ -1,7 +1,13 @@
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
-import type { Device, DeviceEdit, GateAssignment, ListedDevice } from '#contract/door/devices.ts'
+import type {
+  Device,
+  DeviceEdit,
+  GateAssignment,
+  heartbeat as heartbeatEndpoint,
+  ListedDevice,
+} from '#contract/door/devices.ts'
+import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
 import type { MirrorDevice } from '#contract/door/mirror-device.ts'
 import { DEVICE_RIGHTS } from '#rules/door/device-rights.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -117,12 +123,12 @@ export async function editDevice(
     before[right] === rights[right] ? [] : makeChange(right, before[right], rights[right]),
   )
   if (changes.length > 0 && before.user_id !== null) throw new AppError('device.of_member')
-  const { may_override, may_undo_others } = before
+  const { may_override, may_undo_others, may_sell } = before
   const row = await store.changeDevice(tx, check_in_list_id, device_id, {
     ...changeOf(edit),
     ...(changes.length > 0 && {
       ...rights,
-      earlier_rights: [...before.earlier_rights, { may_override, may_undo_others, until: now }],
+      earlier_rights: [...before.earlier_rights, { may_override, may_undo_others, may_sell, until: now }],
     }),
   })
   if (row === undefined) throw new AppError('device.not_found')
@@ -167,12 +173,7 @@ function changeOf({ device_name, gate }: GateAssignment): { name?: string; gate?
 export async function heartbeat(
   context: Context<DoorActor>,
   check_in_list_id: Id,
-  report: {
-    waiting_scans: number
-    mirror_at: Instant | null
-    app_version: string
-    battery_percent: number | null
-  },
+  report: BodyOf<typeof heartbeatEndpoint>,
 ): Promise<{ conflicts: number; check_in_list_ids?: Id[] }> {
   const { tx, actor, now } = context
   const list_key = await requireListAccess(tx, actor, check_in_list_id)

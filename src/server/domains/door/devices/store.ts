@@ -24,6 +24,13 @@ export async function readListKey(tx: Tx, check_in_list_id: Id) {
   return row
 }
 
+/** Returns whether a list sells tickets. */
+export async function sellsTickets(tx: Tx, check_in_list_id: Id): Promise<boolean> {
+  const { id, sells_ticket_ids } = check_in_lists
+  const [row] = await tx.select({ sells_ticket_ids }).from(check_in_lists).where(eq(id, check_in_list_id))
+  return (row?.sells_ticket_ids.length ?? 0) > 0
+}
+
 export async function readDevice(tx: Tx, key: DeviceKey): Promise<DeviceRow | undefined> {
   const [row] = await tx.select().from(devices).where(matchesKey(key))
   return row
@@ -86,7 +93,7 @@ export async function readDevices(tx: Tx, check_in_list_id: Id): Promise<DeviceR
     .orderBy(asc(devices.paired_at), asc(devices.id))
 }
 
-/** Returns the devices of every list of an event, by gate and name; revoked ones only while they hold scans. */
+/** Returns the devices of every list of an event, by gate and name; revoked ones only while they hold scans or sales. */
 export async function readDevicesOfEvent(tx: Tx, event_id: Id): Promise<DeviceRow[]> {
   const lists = sql`select id from check_in_lists where event_id = ${event_id}`
   return tx
@@ -95,7 +102,7 @@ export async function readDevicesOfEvent(tx: Tx, event_id: Id): Promise<DeviceRo
     .where(
       and(
         sql`${devices.check_in_list_id} in (${lists})`,
-        sql`(${devices.revoked_at} is null or ${devices.waiting_scans} > 0)`,
+        sql`(${devices.revoked_at} is null or ${devices.waiting_scans} > 0 or ${devices.waiting_sales} > 0)`,
       ),
     )
     .orderBy(asc(devices.gate), asc(devices.name), asc(devices.id))

@@ -20,7 +20,7 @@ export function list(tx: Tx, event_id: Id): Promise<DoorKeyInfo[]> {
       from ${ticket_codes} as t
       join ${attendees} as a on a.id = t.attendee_id
       join ${orders} as o on o.id = a.order_id
-      where t.event_id = ${event_id} and t.retired_at is null and ${IS_EXPECTED} group by 1
+      where t.event_id = ${event_id} and t.retired_at is null and not t.is_foreign and ${IS_EXPECTED} group by 1
     )
     select k.key_no, k.created_at, k.retired_at, coalesce(carried.tickets, 0) as tickets
     from ${door_keys} as k left join carried on carried.key_no = k.key_no

@@ -35,7 +35,7 @@ export function readPeople(tx: Tx, event_id: Id, check_in_list_id: Id): Promise<
     join attendees a on a.event_id = l.event_id and a.ticket_id = any(l.ticket_ids)
     join orders o on o.id = a.order_id
     cross join lateral (select a.first_name || a.last_name <> '' as has_name) as named
-    left join ticket_codes c on c.attendee_id = a.id and c.retired_at is null
+    left join ticket_codes c on c.attendee_id = a.id and c.retired_at is null and not c.is_foreign
     where l.id = ${check_in_list_id} and l.event_id = ${event_id} and not o.is_test and a.erased_at is null`,
   )
 }

@@ -1,34 +1,26 @@
-import { z } from 'zod'
-import {
-  REPORT_SCANS_MAX,
-  type DoorReport,
-  type exportDoorReport,
-  type ReportScan,
-} from '#contract/door/door-report.ts'
+import { REPORT_SCANS_MAX, type exportDoorReport, type ReportScan } from '#contract/door/door-report.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database } from '#server/core/db/database.ts'
 import type { Download } from '#server/core/http/answer.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { readLocale } from '#server/core/read-locale.ts'
 import { fileOf, pagesOf } from '#server/core/spreadsheet/file.ts'
 import { columnLabelsOf } from '#server/core/spreadsheet/labels.ts'
 import { amountCell, type Cell, type Column } from '#server/core/spreadsheet/table.ts'
 import { listOfEvents } from '#server/domains/door/check-in-lists/service.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
+import { figureRows, type ExportRow } from './export-figures.ts'
+import { pdfOf } from './pdf.ts'
 import { presentScan } from './present.ts'
 import { read } from './service.ts'
+import { reportTextsOf } from './texts.ts'
 import * as store from './store.ts'
 
-/** Labels shared with the screens. */
-const labels = readLocale('event-admin', z.object({ verdict: z.record(z.string(), z.string()) }))
-
 /**
- * Exports the door report with every incident as a file in the caller's language, with times in the event's time
- * zone: one row for each figure, each incident and each scan after the sign-off. Errors: event.not_found,
+ * Exports the door report in the caller's language, with times in the event's time zone: as a document, or as a table
+ * with one row for each figure, each incident and each scan after the sign-off. Errors: event.not_found,
  * permission.denied.
  */
 export async function exportAll(
@@ -44,6 +36,7 @@ export async function exportAll(
   }))
   const { locale } = context
   const listName = (id: Id) => lists.find((list) => list.id === id)?.name ?? ''
+  if (format === 'pdf') return pdfOf({ locale, event, report, listName })
   const rows = scanRows(locale, listName)
   const columns = columnsIn(locale, { timezone: event.timezone, currency: report.currency })
   const figures = figureRows(locale, report, listName)
@@ -70,77 +63,9 @@ export async function exportAll(
   }
 }
 
-/** A line of the file; what is absent stays blank. */
-type ExportRow = {
-  section: string
-  entry: string
-  at?: Instant | null
-  list?: string
-  gate?: string | null
-  device?: string
-  person?: string | null
-  number?: number
-  amount_cents?: number
-  note?: string
-}
-
-/** Everything but the scans. */
-function figureRows(locale: Locale, report: DoorReport, listName: (id: Id) => string): ExportRow[] {
-  const t = columnLabelsOf(locale)
-  return [
-    ...report.tickets.flatMap(({ name, sold, entered, did_not_come, cancelled }) =>
-      (
-        [
-          [t('door_report.sold'), sold],
-          [t('door_report.entered'), entered],
-          [t('door_report.did_not_come'), did_not_come],
-          [t('door_report.cancelled'), cancelled],
-        ] as const
-      ).map(([note, number]) => ({ section: t('door_report.attendance'), entry: name, number, note })),
-    ),
-    {
-      section: t('door_report.attendance'),
-      entry: t('door_report.others'),
-      number: report.others_entered,
-      note: t('door_report.entered'),
-    },
-    ...report.gates.flatMap(({ gate, steps }) =>
-      steps.map(({ from, entries }) => ({
-        section: t('door_report.throughput'),
-        entry: gate ?? t('door_report.no_gate'),
-        at: from,
-        gate,
-        number: entries,
-      })),
-    ),
-    ...(report.takings ?? []).flatMap(({ device_name, gate, orders, amount_cents, paid_twice_cents }) => {
-      const row = { section: t('door_report.takings'), entry: device_name, gate, device: device_name }
-      const twice = { ...row, amount_cents: paid_twice_cents, note: t('door_report.paid_twice') }
-      return [{ ...row, number: orders, amount_cents }, ...(paid_twice_cents === 0 ? [] : [twice])]
-    }),
-    ...report.waiting_devices.map(({ name, gate, waiting_scans, last_contact_at, check_in_list_id }) => ({
-      section: t('door_report.waiting'),
-      entry: name,
-      at: last_contact_at,
-      list: listName(check_in_list_id),
-      gate,
-      device: name,
-      number: waiting_scans,
-    })),
-    ...report.erasures.map((at) => ({ section: t('door_report.erasures'), entry: '', at })),
-    ...report.sign_offs.map(({ signed_at, signed_by, note, entered }) => ({
-      section: t('door_report.sign_offs'),
-      entry: signed_by,
-      at: signed_at,
-      number: entered,
-      note,
-    })),
-  ]
-}
-
 function scanRows(locale: Locale, listName: (id: Id) => string) {
   const t = columnLabelsOf(locale)
-  const verdicts = labels[locale].verdict
+  const texts = reportTextsOf(locale)
   const scanRow = (section: string, entry: string, scan: ReportScan): ExportRow => ({
     section,
     entry,
@@ -149,12 +74,20 @@ function scanRows(locale: Locale, listName: (id: Id) => string) {
     gate: scan.gate,
     device: scan.device_name,
     person: scan.attendee_name,
-    note: [scan.override?.by, scan.override?.reason, verdicts[scan.verdict.kind]].filter(Boolean).join(' · '),
+    note: [
+      scan.override?.by,
+      scan.override?.reason,
+      scan.supervisor_name !== null && texts.t('incidents.pin', { name: scan.supervisor_name }),
+      texts.verdict(scan.verdict.kind),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   })
   const kinds = {
     undo: t('door_report.undo'),
     conflict: t('door_report.conflict'),
     override: t('door_report.override'),
+    over_limit: texts.t('kind.over_limit'),
     revoked_code: t('door_report.revoked_code'),
     unknown_code: t('door_report.unknown_code'),
     in: t('door_report.in'),

@@ -4,7 +4,8 @@ import type { ReportScanRow, SignOffRow } from './store.ts'
 
 export function presentScan({ in_conflict, is_override, ...scan }: ReportScanRow): ReportScan {
   const verdict_kind = scan.verdict.kind
-  return { ...scan, incident: incidentOf({ kind: scan.kind, in_conflict, is_override, verdict_kind }) }
+  const { kind, over_limit } = scan
+  return { ...scan, incident: incidentOf({ kind, in_conflict, is_override, over_limit, verdict_kind }) }
 }
 
 /** @param may_see_money whether the caller may see the takings */

@@ -1,5 +1,6 @@
 import {
   REPORT_SCANS_MAX,
+  type DeviceSales,
   type DeviceTakings,
   type DoorReport,
   type SignOff,
@@ -7,11 +8,11 @@ import {
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { collectsPayment } from '#rules/door/door-payment.ts'
-import { splitSold, takingsOf, throughputOf } from '#rules/door/door-report.ts'
+import { salesOf, splitSold, takingsOf, throughputOf } from '#rules/door/door-report.ts'
 import { roleHas } from '#rules/permissions.ts'
 import { nextChangeNo, notifyEventChange } from '#server/core/db/change-numbers.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
-import { listOfEvents } from '#server/domains/door/check-in-lists/service.ts'
+import { countPeople, listOfEvents } from '#server/domains/door/check-in-lists/service.ts'
 import { requireEvent } from '#server/domains/events/index.ts'
 import { record } from '#server/domains/platform/index.ts'
 import { presentScan, presentSignOff } from './present.ts'
@@ -34,6 +35,8 @@ export async function read(context: Context<Person>, event_id: Id): Promise<Door
     incident_counts: await store.countIncidents(tx, event_id),
     incidents: (await store.readIncidents(tx, event_id, null, REPORT_SCANS_MAX)).map(presentScan),
     takings: may_see_money ? await readTakings(context, event_id) : null,
+    sales: may_see_money ? await readSales(context, event_id) : null,
+    hand_outs: await readHandOuts(context, event_id),
     waiting_devices: await store.readWaitingDevices(tx, event_id),
     erasures: await store.readErasures(tx, event_id),
     sign_offs: sign_offs.map((row) => presentSignOff(row, may_see_money)),
@@ -52,6 +55,7 @@ export async function signOff(context: Context<Person>, event_id: Id, note: stri
   const change_no = await nextChangeNo(tx, event_id)
   const { tickets, others_entered } = await readAttendance(context, event_id)
   const takings = await readTakings(context, event_id)
+  const sales = await readSales(context, event_id)
   const row: store.SignOffRow = {
     id: newId('door_sign_off', random),
     account_id: event.account_id,
@@ -62,7 +66,10 @@ export async function signOff(context: Context<Person>, event_id: Id, note: stri
     note,
     sold: tickets.reduce((sum, { sold }) => sum + sold, 0),
     entered: tickets.reduce((sum, { entered }) => sum + entered, others_entered),
-    takings_cents: takings.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    takings_cents: sales.reduce(
+      (sum, { sum_cents }) => sum + sum_cents,
+      takings.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    ),
     change_no,
   }
   await store.insertSignOff(tx, row)
@@ -86,7 +93,24 @@ export async function readAttendance(
   return { tickets, others_entered: tickets.reduce((rest, { entered }) => rest - entered, all) }
 }
 
-/** A box office at the door would add what it sold here. */
+async function readSales({ tx }: Pick<Context, 'tx'>, event_id: Id): Promise<DeviceSales[]> {
+  return salesOf(await store.readSales(tx, event_id))
+}
+
+async function readHandOuts(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  event_id: Id,
+): Promise<DoorReport['hand_outs']> {
+  const lists = (await listOfEvents({ tx, now }, [event_id])).filter(({ kind }) => kind === 'hand_out')
+  if (lists.length === 0) return []
+  const counts = await countPeople(tx, event_id)
+  return lists.map(({ id: check_in_list_id, name }) => {
+    const { given = 0, expected = 0 } = counts.find((row) => row.check_in_list_id === check_in_list_id) ?? {}
+    return { check_in_list_id, name, given, expected }
+  })
+}
+
+/** Returns the money that each device took for unpaid orders. */
 export async function readTakings(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   event_id: Id,

@@ -1,12 +1,13 @@
 import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { doorReport, reportScan, type IncidentKind } from '#contract/door/door-report.ts'
+import { deviceSales, doorReport, reportScan, type IncidentKind } from '#contract/door/door-report.ts'
 import { doorPayment } from '#contract/door/mirror.ts'
 import { scan } from '#contract/door/scans.ts'
 import { verdict } from '#contract/door/verdict.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
 import { instant, type Instant } from '#contract/wire/instant.ts'
 import { incidentOf } from '#rules/door/door-report.ts'
+import { PRACTICE_PREFIX } from '#rules/door/practice-code.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { IS_EXPECTED } from '#server/core/db/sql/attendance.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
@@ -81,14 +82,19 @@ export function readDeviceSteps(tx: Tx, event_id: Id, until: Instant | null) {
 }
 
 const IS_OVERRIDE = sql.raw(`(s.kind = 'in' and s.override is not null and s.override_allowed)`)
+/** As the figure on the check-in page counts them (check-in-lists/store.ts). */
+const IS_OVER_LIMIT = sql`(s.over_limit and s.verdict->>'kind' = 'admitted' and not ${IS_UNDONE})`
+/** Phones of an older version store and send the codes of rules/door/practice-code.ts. */
+const IS_NO_PRACTICE = sql`coalesce(s.raw_code, '') not ilike ${`${PRACTICE_PREFIX}%`}`
 /** Implies the condition of the index scans_incidents. */
-const IS_INCIDENT = sql`(s.kind = 'undo' or s.in_conflict or ${IS_OVERRIDE}
-  or s.verdict->>'kind' in ('revoked', 'unknown_code'))`
+const IS_INCIDENT = sql`(s.kind = 'undo' or s.in_conflict or ${IS_OVERRIDE} or ${IS_OVER_LIMIT}
+  or (s.verdict->>'kind' in ('revoked', 'unknown_code') and ${IS_NO_PRACTICE}))`
 
 const incidentGroup = z.object({
   kind: scan.shape.kind,
   in_conflict: z.boolean(),
   is_override: z.boolean(),
+  over_limit: z.boolean(),
   verdict_kind: z.custom<z.infer<typeof verdict>['kind']>((kind) => typeof kind === 'string'),
   scans: count,
 })
@@ -99,11 +105,11 @@ export async function countIncidents(tx: Tx, event_id: Id): Promise<Record<Incid
     tx,
     incidentGroup,
     sql`
-    select s.kind, s.in_conflict, ${IS_OVERRIDE} as is_override, s.verdict->>'kind' as verdict_kind,
-      count(*)::int as scans
-    from scans s where s.event_id = ${event_id} and ${IS_INCIDENT} group by 1, 2, 3, 4`,
+    select s.kind, s.in_conflict, ${IS_OVERRIDE} as is_override, ${IS_OVER_LIMIT} as over_limit,
+      s.verdict->>'kind' as verdict_kind, count(*)::int as scans
+    from scans s where s.event_id = ${event_id} and ${IS_INCIDENT} group by 1, 2, 3, 4, 5`,
   )
-  const counts = { undo: 0, conflict: 0, override: 0, revoked_code: 0, unknown_code: 0 }
+  const counts = { undo: 0, conflict: 0, override: 0, over_limit: 0, revoked_code: 0, unknown_code: 0 }
   for (const group of groups) {
     const incident = incidentOf(group)
     if (incident !== null) counts[incident] += group.scans
@@ -119,8 +125,10 @@ export type ReportScanRow = z.infer<typeof reportScanRow>
 const REPORT_COLUMNS = sql`s.id as scan_id, s.check_in_list_id, s.device_id,
   coalesce(s.device_name, d.name, '') as device_name, ${GATE} as gate, s.scanned_at, s.received_at, s.kind,
   a.id as attendee_id, nullif(trim(a.first_name || ' ' || a.last_name), '') as attendee_name, s.verdict,
-  s.local_verdict as shown, s.override, ${IS_OVERRIDE} as is_override, s.in_conflict`
+  s.local_verdict as shown, s.override, ${IS_OVERRIDE} as is_override, ${IS_OVER_LIMIT} as over_limit,
+  v.name as supervisor_name, s.in_conflict`
 const REPORT_JOINS = sql`left join devices d on d.id = s.device_id
+  left join supervisors v on v.event_id = s.event_id and v.id = coalesce(s.override->>'supervisor_id', s.supervisor_id)
   left join attendees a on a.id = s.subject and a.event_id = s.event_id`
 
 type ScanPosition = Pick<ReportScanRow, 'scanned_at' | 'device_id' | 'scan_id'>
@@ -186,17 +194,34 @@ export function readPayments(tx: Tx, event_id: Id) {
   )
 }
 
+const countedSale = deviceSales.omit({ sales: true })
+
+/** Returns the sales of the box office that were not reversed, oldest first. */
+export function readSales(tx: Tx, event_id: Id) {
+  return queryRows(
+    tx,
+    countedSale,
+    sql`
+    select device_id, device_name, gate, entry->>'tender' as tender, sum_cents,
+      (select sum(jsonb_array_length(line->'codes'))::int from jsonb_array_elements(entry->'lines') as line) as tickets
+    from box_office_entries
+    where event_id = ${event_id} and kind = 'sale' and reversed_at is null order by at, id`,
+  )
+}
+
 const waitingDevice = doorReport.shape.waiting_devices.element
 
-/** Returns the devices of every list of an event that last reported unsent scans, the most first. */
+/** Returns the devices of every list of an event that last reported unsent scans or sales, the most first. */
 export function readWaitingDevices(tx: Tx, event_id: Id) {
   return queryRows(
     tx,
     waitingDevice,
     sql`
-    select d.id as device_id, d.check_in_list_id, d.name, d.gate, d.waiting_scans, d.last_contact_at, d.revoked_at
+    select d.id as device_id, d.check_in_list_id, d.name, d.gate, coalesce(d.waiting_scans, 0) as waiting_scans,
+      coalesce(d.waiting_sales, 0) as waiting_sales, d.last_contact_at, d.revoked_at
     from check_in_lists l join devices d on d.check_in_list_id = l.id
-    where l.event_id = ${event_id} and d.waiting_scans > 0 order by d.waiting_scans desc, d.id`,
+    where l.event_id = ${event_id} and (d.waiting_scans > 0 or d.waiting_sales > 0)
+    order by coalesce(d.waiting_scans, 0) + coalesce(d.waiting_sales, 0) desc, d.id`,
   )
 }
 

@@ -142,7 +142,7 @@ export function readNeighbours(tx: Tx, event_id: Id, now: Instant, days: number)
     join events e on e.account_id = own.account_id and e.id <> own.id and e.status <> 'draft'
     cross join lateral (
       select string_agg(left(code_hash, 8), '' order by code_hash) as code_prefixes
-      from ticket_codes where event_id = e.id and retired_at is null) as codes
+      from ticket_codes where event_id = e.id and retired_at is null and not is_foreign) as codes
     where own.id = ${event_id} and codes.code_prefixes is not null
       and exists (
         select 1 from (values (${now}::timestamptz, ${now}::timestamptz),

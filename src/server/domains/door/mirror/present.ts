@@ -73,7 +73,7 @@ export function presentHeader(
     keys,
     device,
     // Hashes of PINs are for the phones that need them.
-    supervisors: lacksRight(device) ? supervisors : [],
+    supervisors: lacksRight(device, { sells: sells_ticket_ids.length > 0 }) ? supervisors : [],
     finds_by_phone,
     questions: questions.map(({ translations, ...question }) => ({
       ...question,
@@ -131,6 +131,7 @@ export function presentAttendee(
   return {
     id,
     code_hash: row.code_hash ?? '',
+    foreign_hash: row.foreign_hash ?? undefined,
     first_name: is_shown ? named.first_name : '',
     last_name: is_shown ? named.last_name : '',
     ticket_id,
@@ -174,7 +175,8 @@ export function presentScan({
   with: party,
   ...scan
 }: ScanFacts): MirrorScan {
-  const is_erased = scan.override?.reason === ERASED_TEXT || (subject.startsWith('raw:') && !has_raw_code)
+  const is_by_text = scan.kind !== 'undo' && !subject.startsWith('at_')
+  const is_erased = scan.override?.reason === ERASED_TEXT || (is_by_text && !has_raw_code)
   return {
     ...scan,
     device_name: device_name ?? device_name_now ?? '',

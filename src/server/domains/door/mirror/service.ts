@@ -27,7 +27,7 @@ const PEOPLE_SHAPE_VERSION = '3'
 /** Makes doors whose download began before removed attendees were reported read the list once more. */
 const FORMER_TYPES_MARK = 'earlier_types'
 
-type MirrorQuery = { cursor?: string | undefined; limit: number }
+type MirrorQuery = { cursor?: string | undefined; limit: number; foreign_codes?: 'again' | undefined }
 type OpenContext = Omit<Context<DoorActor>, 'tx'>
 
 /**
@@ -63,7 +63,8 @@ async function readPage(
   query: MirrorQuery,
 ): Promise<MirrorPage> {
   const row = await around.readListContext(tx, list_key.check_in_list_id, { reader: locale, now })
-  const from = resumeCursor(query.cursor, row)
+  const resumed = resumeCursor(query.cursor, row)
+  const from = query.foreign_codes === 'again' ? await beforeForeignCodes(tx, row, resumed) : resumed
   const attendees = await nextAttendees(tx, row, from, query.limit)
   const scans = attendees.has_more
     ? { scans: [], s: from.s, has_more: true }
@@ -110,6 +111,12 @@ function resumeCursor(text: string | undefined, row: ListContext): Cursor {
   const at = readCursor(text, row.id)
   if (isOfOtherLineage(at, row)) return start
   return at.t === types ? at : { ...at, t: types, h: -1, a: start.a }
+}
+
+/** Returns a position no later than the first attendee with a code of another ticket system. */
+async function beforeForeignCodes(tx: Tx, row: ListContext, at: Cursor): Promise<Cursor> {
+  const first = await store.firstForeignChange(tx, row.event_id)
+  return first === null || first > at.a[0] ? at : { ...at, a: [first, ''] }
 }
 
 async function nextAttendees(tx: Tx, row: ListContext, from: Cursor, limit: number) {

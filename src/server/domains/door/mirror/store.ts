@@ -39,6 +39,8 @@ const attendeeFacts = mirrorAttendee
     earlier_types: z.array(formerTicketType),
     /** Null without a valid code. */
     code_hash: z.string().nullable(),
+    /** Null without a valid code of another ticket system. */
+    foreign_hash: z.string().nullable(),
     tombstones: z.array(tombstone).nullable(),
     cancelled_at: instant.nullable(),
     refunded_at: instant.nullable(),
@@ -66,7 +68,7 @@ export type AttendeeFacts = z.infer<typeof attendeeFacts>
 const attendeeJson = (
   is_listed: SQL,
   more = sql``,
-) => sql`json_build_object('id', a.id, 'code_hash', c.code_hash,
+) => sql`json_build_object('id', a.id, 'code_hash', c.code_hash, 'foreign_hash', c.foreign_hash,
   'first_name', a.first_name, 'last_name', a.last_name,
   'buyer_first_name', o.first_name, 'buyer_last_name', o.last_name,
   'ticket_id', a.ticket_id, 'price_id', a.price_id, 'earlier_types', a.earlier_types, 'order_id', a.order_id,
@@ -78,7 +80,8 @@ const attendeeJson = (
   'is_listed', ${is_listed}${more})`
 
 const CODES = sql`lateral (
-  select max(t.code_hash) filter (where t.retired_at is null) as code_hash,
+  select max(t.code_hash) filter (where t.retired_at is null and not t.is_foreign) as code_hash,
+    max(t.code_hash) filter (where t.retired_at is null and t.is_foreign) as foreign_hash,
     json_agg(json_build_object('code_hash', t.code_hash, 'at', ${iso(CODE_ENDS_AT)}, 'reason', ${WHY_CODE_ENDS})
       order by ${CODE_ENDS_AT}, t.code_hash) filter (where ${CODE_ENDS_AT} is not null) as tombstones
   from ticket_codes t left join ${KEY_OF_CODE} where t.attendee_id = a.id) as c`
@@ -131,6 +134,20 @@ export function attendeesQuery(query: AttendeesQuery): SQL {
       ${attendeeJson(sql`a.is_listed`, has_answers ? WITH_ANSWERS : undefined)} end)
       order by a.change_no, a.id) as places
     from a join orders o on o.id = a.order_id cross join ${CODES}${has_answers ? JOINED_ANSWERS : sql``}`
+}
+
+const firstChange = z.object({ change_no: z.number().int().nullable() })
+
+/** Returns the lowest change number of an attendee with a valid code of another ticket system; null without one. */
+export async function firstForeignChange(tx: Tx, event_id: Id): Promise<number | null> {
+  const [row] = await queryRows(
+    tx,
+    firstChange,
+    sql`
+    select min(a.change_no) as change_no from ticket_codes t join attendees a on a.id = t.attendee_id
+    where a.event_id = ${event_id} and t.is_foreign and t.retired_at is null`,
+  )
+  return row?.change_no ?? null
 }
 
 const countRow = z.object({ total: z.number().int() })

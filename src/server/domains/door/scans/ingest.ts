@@ -77,7 +77,7 @@ export async function ingestScans(
     requests.map(({ context }) => context),
     { hand_over: true },
   )
-  const batches = requests.map((request, at) => batchOf(request, doors[at]))
+  const batches = requests.map((request, at) => batchOf(list_key.event_id, request, doors[at]))
   const replies = await mapOk(batches, async (all) => {
     const stored: Reply[] = []
     for (const round of roundsOf(all)) stored.push(...(await storeRound(tx, list_key, round)))
@@ -90,9 +90,9 @@ export async function ingestScans(
   return replies
 }
 
-function batchOf({ context, sent }: ScanRequest, door: Outcome<DoorDevice> | undefined): Outcome<Batch> {
+function batchOf(event_id: Id, { context, sent }: ScanRequest, door?: Outcome<DoorDevice>): Outcome<Batch> {
   if (door === undefined || !('answer' in door)) return door ?? { failure: new Error('nobody came in') }
-  const results = parseScans(sent, context.locale)
+  const results = parseScans(event_id, sent, context.locale)
   const entries = [...new Set(results.flatMap((result) => ('entry' in result ? [result.entry] : [])))]
   return { answer: { context, device: door.answer, results, entries } }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { hashTicketCode, parseTicketCode } from '#contract/door/ticket-code.ts'
+import { hashScannedCode } from '#contract/door/scanned-code.ts'
 import { scanInput, type ScanAnswer, type ScanInput } from '#contract/door/scans.ts'
 import { toStorableText } from '#contract/wire/text.ts'
 import { verdict, type Verdict } from '#contract/door/verdict.ts'
 import type { ErrorCode } from '#contract/wire/errors.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { messageOf } from '#server/core/http/messages.ts'
 import { codeOf, fieldErrors } from '#server/core/http/read-input.ts'
@@ -16,14 +17,14 @@ export type ScanEntry = { scan: ScanInput; code_hash: string | null; body_hash: 
 export type IntakeResult = { entry: ScanEntry } | { answer: ScanAnswer }
 
 /** Parses the scans of a batch one by one. A malformed scan gets its own error, and a repeated id counts once. */
-export function parseScans(sent: readonly unknown[], locale: Locale): IntakeResult[] {
+export function parseScans(event_id: Id, sent: readonly unknown[], locale: Locale): IntakeResult[] {
   const seen = new Map<string, ScanEntry>()
   return sent.map((item) => {
     const result = scanInput.safeParse(item, { error: codeOf })
     if (!result.success) {
       return { answer: refusedAnswer(idOf(item), 'scan.invalid', locale, fieldErrors(result.error.issues)) }
     }
-    const entry = entryOf(result.data)
+    const entry = entryOf(event_id, result.data)
     const earlier = seen.get(entry.scan.id)
     if (earlier === undefined) seen.set(entry.scan.id, entry)
     else if (earlier.body_hash !== entry.body_hash)
@@ -43,21 +44,21 @@ export function refusedAnswer(
   return { id, stored: false, verdict: null, attendee_id: null, error }
 }
 
-function entryOf(scan: ScanInput): ScanEntry {
-  const code = scan.raw_code === null ? null : parseTicketCode(scan.raw_code)
+function entryOf(event_id: Id, scan: ScanInput): ScanEntry {
   return {
     scan: { ...scan, local_verdict: scan.local_verdict && storableVerdict(scan.local_verdict) },
-    code_hash: code === null ? null : hashTicketCode(code.code),
+    code_hash: scan.raw_code === null ? null : hashScannedCode(event_id, scan.raw_code),
     body_hash: sha256(JSON.stringify(withoutDefaults(scan))),
   }
 }
 
 /** Keeps the body hash of a scan equal to that of builds before these fields. */
-function withoutDefaults({ paid_at_door, over_limit, with: party, ...scan }: ScanInput) {
+function withoutDefaults({ paid_at_door, over_limit, supervisor_id, with: party, ...scan }: ScanInput) {
   return {
     ...scan,
     ...(paid_at_door && { paid_at_door }),
     ...(over_limit && { over_limit }),
+    ...(supervisor_id !== null && { supervisor_id }),
     ...(party !== null && { with: party }),
   }
 }

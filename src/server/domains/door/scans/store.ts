@@ -112,17 +112,17 @@ export async function insertScans(
     with counted as (${updateOf(list_key, presences)}), next as (${incrementChangeNo(list_key.event_id)})
     insert into scans (account_id, event_id, check_in_list_id, device_id, device_name, gate, id, device_seq, kind, attendee_id,
       code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict, override,
-      override_allowed, undoes, paid_at_door, over_limit, with_id, body_hash, received_at, after_revocation, verdict, in_conflict,
+      override_allowed, undoes, paid_at_door, over_limit, supervisor_id, with_id, body_hash, received_at, after_revocation, verdict, in_conflict,
       change_no)
     select ${list_key.account_id}, ${list_key.event_id}, ${list_key.check_in_list_id}, device_id, device_name, gate, id,
       device_seq, kind, attendee_id, code_hash, raw_code, subject, scanned_at, device_clock_at, clock_offset_ms, local_verdict,
       case when override is not null and subject in (select id from attendees where erased_at is not null and event_id = ${list_key.event_id})
-        then jsonb_set(override, '{reason}', to_jsonb(${ERASED_TEXT}::text)) else override end, override_allowed, undoes, paid_at_door, over_limit, "with", body_hash, received_at, after_revocation, verdict,
+        then jsonb_set(override, '{reason}', to_jsonb(${ERASED_TEXT}::text)) else override end, override_allowed, undoes, paid_at_door, over_limit, supervisor_id, "with", body_hash, received_at, after_revocation, verdict,
       in_conflict, next.change_no
     from next, jsonb_to_recordset(${rows(scans)}) as sent(device_id text, device_name text, gate text, id text, device_seq bigint, kind text,
       attendee_id text, code_hash text, raw_code text, subject text, scanned_at timestamptz,
       device_clock_at timestamptz, clock_offset_ms bigint, local_verdict jsonb, override jsonb,
-      override_allowed boolean, undoes text, paid_at_door boolean, over_limit boolean, "with" text, body_hash text, received_at timestamptz,
+      override_allowed boolean, undoes text, paid_at_door boolean, over_limit boolean, supervisor_id text, "with" text, body_hash text, received_at timestamptz,
       after_revocation boolean, verdict jsonb, in_conflict boolean) returning change_no`,
   )
   return stored?.change_no

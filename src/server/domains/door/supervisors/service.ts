@@ -3,6 +3,7 @@ import type { Supervisor } from '#contract/door/supervisors.ts'
 import { SUPERVISORS_MAX } from '#contract/door/supervisors.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { isSupervisorAt } from '#rules/door/device-rights.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
@@ -106,6 +107,12 @@ export async function readRemovals(
   const ids = entries.flatMap(({ scan }) => scan.override?.supervisor_id ?? [])
   const rows = await store.readByIds(tx, event_id, ids)
   return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns whether somebody was a supervisor of an event at an instant. */
+export async function isSupervisor(tx: Tx, event_id: Id, id: Id, at: Instant): Promise<boolean> {
+  const [row] = await store.readByIds(tx, event_id, [id])
+  return isSupervisorAt(row, at)
 }
 
 async function lockManaged(context: Context<Person>, event_id: Id, id: Id): Promise<store.SupervisorRow> {

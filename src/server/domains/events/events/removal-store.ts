@@ -6,10 +6,11 @@ import type { Tx } from '#server/core/db/database.ts'
 import { EVENT_RESOURCES } from '#server/core/db/event-resources.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
 import { check_in_lists, supervisors } from '#server/core/db/schema/check-in-lists.ts'
-import { allotments, box_office_entries } from '#server/core/db/schema/box-office.ts'
+import { allotments, box_office_entries, ticket_batches } from '#server/core/db/schema/box-office.ts'
 import { counted_parts, event_sums, page_views } from '#server/core/db/schema/event-sums.ts'
 import { door_keys, event_counters, events } from '#server/core/db/schema/events.ts'
 import { attachments } from '#server/core/db/schema/files.ts'
+import { guest_lists } from '#server/core/db/schema/guest-lists.ts'
 import { messages } from '#server/core/db/schema/mails.ts'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
 import { door_sign_offs, scans } from '#server/core/db/schema/scans.ts'
@@ -35,6 +36,8 @@ const RELATED_TABLES = [
   messages,
   allotments,
   box_office_entries,
+  ticket_batches,
+  guest_lists,
 ] as const
 
 /** Pairings and devices are deleted with their lists. */

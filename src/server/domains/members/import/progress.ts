@@ -1,14 +1,13 @@
-import type { ImportProgress } from '#contract/members/import.ts'
 import type { Id } from '#contract/wire/id.ts'
-
-/** Reports the progress of an import; without a progress id reports are dropped. */
-export type ReportProgress = (progress: ImportProgress) => void
+import type { ImportProgress, ReportProgress } from '#contract/wire/import-report.ts'
 
 /** Upper bound on stored entries, in case one is never cleared. */
 const MAX_ENTRIES = 100
 const running = new Map<Id, ImportProgress>()
 
-/** Returns a reporter that stores the progress under the secret id of the caller. */
+/**
+ * Returns a reporter that stores the progress under the secret id of the caller; without one reports are dropped.
+ */
 export const progressReporterOf =
   (id: Id | undefined): ReportProgress =>
   (progress) => {

@@ -5,10 +5,9 @@ import type {
   importMembers,
   ImportReport,
 } from '#contract/members/import.ts'
-import { IMPORT_ROWS_MAX } from '#contract/members/import.ts'
-import type { ErrorCode } from '#contract/wire/errors.ts'
 import type { BodyOf, QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { ReportProgress } from '#contract/wire/import-report.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Download } from '#server/core/http/answer.ts'
@@ -18,13 +17,13 @@ import { makeChange, dayOf, record, requireVenue, type Venue } from '#server/dom
 import { settingsOf, type SettingsRow } from '#server/domains/members/membership-settings/service.ts'
 import { memberLabelsOf } from '#server/domains/members/members/service.ts'
 import { fileOf } from '#server/core/spreadsheet/file.ts'
-import { parseTableFile, type ParsedTable } from '#server/core/spreadsheet/table-of-file.ts'
-import { columnsIn, KNOWN_HEADINGS, templateTitles } from './columns.ts'
+import { openImport, refusal } from '#server/core/spreadsheet/import/open-import.ts'
+import { COLUMN_OF, templateTitles } from './columns.ts'
 import * as journal from './journal.ts'
 import { findExisting, type ExistingPerson } from './existing-store.ts'
-import { progressReporterOf, type ReportProgress } from './progress.ts'
+import { progressReporterOf } from './progress.ts'
 import { planFile } from './plan.ts'
-import { isBlank, personKeysIn, readRows, type ParsedRow } from './rows.ts'
+import { personKeysIn, readRows, type ParsedRow } from './rows.ts'
 
 export { deleteOld as deleteOldImports } from './journal-store.ts'
 
@@ -60,30 +59,10 @@ async function readFile(
     const found = await requireVenue({ ...context, tx }, 'member.edit')
     return { venue: found, settings: await settingsOf(tx, found.account_id) }
   })
-  const table = await parseTableFile(bytes, KNOWN_HEADINGS)
-  if ('fault' in table) {
-    const { fault, seems } = table
-    throw refusal(`import.${fault}`, ...(seems ? [seems] : []))
-  }
-  const found = headingsOf(table)
-  if (found === null) throw refusal('import.empty')
-  const { headings, headings_at } = found
-  const columns = columnsIn(headings)
-  if (columns === null) throw refusal('import.heading_twice')
-  if (columns.at.size === 0) throw refusal('import.headings')
-  if (table.rows - headings_at > IMPORT_ROWS_MAX + 1) throw refusal('import.too_much')
-  const rows = await readRows(table, { columns, headings_at }, settings.relationships, reportProgress)
+  const file = await openImport(bytes, COLUMN_OF)
+  const rows = await readRows(file, settings.relationships, reportProgress)
   if (rows.length === 0) throw refusal('import.empty')
-  return { venue, settings, rows, ignored: columns.ignored }
-}
-
-/** Returns the first non-blank row and its index from 0. */
-function headingsOf({ parts }: ParsedTable): { headings: string[]; headings_at: number } | null {
-  for (const { at, rows } of parts()) {
-    const offset = rows.findIndex((texts) => !isBlank(texts))
-    if (offset !== -1) return { headings: rows[offset] ?? [], headings_at: at + offset }
-  }
-  return null
+  return { venue, settings, rows, ignored: file.columns.ignored }
 }
 
 /**
@@ -233,8 +212,4 @@ function withDivergences(
     report.map((row) => ({ ...row, ...diverged_by_row.get(row.row) })),
     { ignored, is_written },
   )
-}
-
-function refusal(code: ErrorCode, ...details: string[]): AppError {
-  return new AppError(code, { errors: { file: [code, ...details] } })
 }

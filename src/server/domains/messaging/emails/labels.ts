@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Location } from '#contract/events/event-settings.ts'
+import type { EntryHours } from '#contract/orders/entry-hours.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { dateFormatter, numberFormatter } from '#rules/text/formatters.ts'
+import { formatEntryHours } from '#rules/text/entry-hours.ts'
 import { formatMinorUnits } from '#rules/text/money.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
 import { formatTimezone } from '#rules/text/format-timezone.ts'
-import { readLocale } from '#server/core/read-locale.ts'
+import { fillText, readLocale } from '#server/core/read-locale.ts'
 
 /** English dates as written in Hong Kong: day before month. */
 const DATE_TAGS: Record<Locale, string> = { ...LANGUAGE_TAGS, en: 'en-HK' }
@@ -36,6 +38,8 @@ export type Translator = {
    * too.
    */
   money: (amount_cents: number, currency: string) => string
+  /** Formats when a ticket enters, on one line. */
+  entry: (hours: EntryHours) => string
   /** Formats venue and address on one line, '' for none. */
   place: (location: Location) => string
 }
@@ -44,12 +48,13 @@ export type Translator = {
 export function translatorOf(name: Locale): Translator {
   return {
     tag: LANGUAGE_TAGS[name],
-    t: (key, values = {}) => fill(textOf(name, key), values),
+    t: (key, values = {}) => fillText(textOf(name, key), values),
     duration: (minutes) => formatDuration(name, minutes),
     when: (event) => formatEventTime(name, event),
     day: (day) => formatDay(name, day),
     money: (amount_cents, currency) => formatMinorUnits(LANGUAGE_TAGS[name], amount_cents, currency),
     place: (location) => formatPostalAddress(location, name),
+    entry: (hours) => formatEntry(name, hours),
   }
 }
 
@@ -58,10 +63,6 @@ function textOf(name: Locale, key: string): string {
   const text = texts[name][part]?.[last]
   if (text === undefined) throw new Error(`No text mail:${key} in ${name}`)
   return text
-}
-
-function fill(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)\}\}/g, (_hole, name: string) => values[name] ?? '')
 }
 
 /** Uses the largest unit that divides evenly: "3 days", "24 hours", "90 minutes". */
@@ -97,6 +98,15 @@ function formatEventTime(
     ),
     zone: formatTimezone(event.timezone, event.starts_at, DATE_TAGS[name]),
   }
+}
+
+function formatEntry(name: Locale, hours: EntryHours): string {
+  const text = formatEntryHours(hours, DATE_TAGS[name], {
+    between: (from, until) => fillText(textOf(name, 'tickets.entry_between'), { from, until }),
+    from: (from) => fillText(textOf(name, 'tickets.entry_from'), { from }),
+    until: (until) => fillText(textOf(name, 'tickets.entry_until'), { until }),
+  })
+  return localizeDateText(text, LANGUAGE_TAGS[name])
 }
 
 function formatDay(name: Locale, day: string): string {

@@ -4,6 +4,7 @@ import { idOf } from '#contract/wire/id.ts'
 import { instant, timezone } from '#contract/wire/instant.ts'
 import { paymentFailure } from '#contract/orders/buyer-order.ts'
 import { fpsPayee } from '#contract/orders/fps-payee.ts'
+import { entryHours } from '#contract/orders/entry-hours.ts'
 import { offlinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { printedName } from './printed-name.ts'
 
@@ -84,6 +85,8 @@ export const orderContents = [
         z.strictObject({ name: z.string(), amount_cents: cents, is_contained: z.boolean().default(false) }),
       ),
       total_cents: cents,
+      /** Ticket types that enter at certain times only. */
+      entry_hours: z.array(z.strictObject({ label: z.string(), hours: entryHours })).default([]),
       post_checkout_message: z.string(),
       /** Null: it is paid, or was queued before this field existed. */
       owed: balanceDue.nullable().default(null),
@@ -106,6 +109,8 @@ export const orderContents = [
             /** The ticket's page with its secret. */
             url,
             is_unpaid: z.boolean().default(false),
+            /** When it enters; null: at any time, or queued before this field existed. */
+            entry_hours: entryHours.nullable().default(null),
           }),
         )
         .min(1),

@@ -87,13 +87,19 @@ export async function writeEmail(content: MailContent, translator: Translator): 
     case 'tier-ending':
       return writeMemberEmail(content, translator)
     case 'booking':
-      return writeBooking(content.data, translator)
     case 'booking-notice':
-      return writeBookingNotice(content.data, translator)
+      return writeBookingEmail(content, translator)
     case 'message':
       return writeMessage(content.data, translator)
   }
 }
+
+type BookingMailContent = Extract<MailContent, { template: 'booking' | 'booking-notice' }>
+
+const writeBookingEmail = (content: BookingMailContent, translator: Translator) =>
+  content.template === 'booking'
+    ? writeBooking(content.data, translator)
+    : writeBookingNotice(content.data, translator)
 
 type MemberMailContent = Extract<
   MailContent,

@@ -3,6 +3,7 @@ import type { exportAttendees } from '#contract/orders/attendees.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { isExpected } from '#rules/door/attendance.ts'
+import { roleHas } from '#rules/permissions.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
@@ -27,12 +28,14 @@ export async function exportAll(
   event_id: Id,
   { format, ...filter }: BodyOf<typeof exportAttendees>,
 ): Promise<Download<typeof exportAttendees>> {
-  const { event, total_rows, answer_columns } = await db.read(async (tx) => ({
+  const may_see_codes = roleHas(context.actor.member.role, 'attendee.ticket_code')
+  const { event, total_rows, answer_columns, has_codes } = await db.read(async (tx) => ({
     event: await requireEvent({ ...context, tx }, event_id, 'attendee.view'),
     total_rows: await store.countMatching(tx, event_id, filter),
     answer_columns: await answerColumns(tx, event_id, ['ORDER', 'TICKET']),
+    has_codes: may_see_codes && (await store.hasExternalCodes(tx, event_id)),
   }))
-  const columns = columnsIn(context.locale, event.timezone)
+  const columns = columnsIn(context.locale, event.timezone, has_codes)
   const cellsOf = async (tx: Tx, rows: readonly ExportRow[]) => {
     const answers = await answer_columns.cellsOf(
       tx,
@@ -55,7 +58,8 @@ export async function exportAll(
 
 type AttendeeColumn = Column & { cell: (row: ExportRow) => Cell }
 
-function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
+/** @param has_codes whether the file has the codes of another ticket system */
+function columnsIn(locale: Locale, timezone: string, has_codes: boolean): AttendeeColumn[] {
   const t = columnLabelsOf(locale)
   const column = (title: string, width: number, text: (row: ExportRow) => string): AttendeeColumn => {
     return { title, width, is_typed: false, cell: (row) => ({ text: text(row) }) }
@@ -81,6 +85,8 @@ function columnsIn(locale: Locale, timezone: string): AttendeeColumn[] {
     time(t('attendees.checked_in_at'), 'checked_in_at'),
     typedColumn(t('attendee.note'), 40, (row) => row.note ?? ''),
     time(t('attendees.created_at'), 'created_at'),
+    column(t('attendees.batch_no'), 9, ({ batch_no }) => (batch_no === null ? '' : String(batch_no))),
+    ...(has_codes ? [typedColumn(t('attendees.external_code'), 24, (row) => row.external_code ?? '')] : []),
   ]
 }
 

@@ -21,6 +21,8 @@ export type AttendeeInput = {
   last_name: string
   email: string
   created_at: Instant
+  note?: string | null
+  needs_attention?: boolean
   /** Code that a door created; default: a new one. */
   code?: string
 }
@@ -42,10 +44,13 @@ export async function createOrders(
 ): Promise<CreatedOrder[]> {
   const tickets = drafts.map(({ order, people }) => {
     const { id: order_id, account_id, event_id, paid_at, created_at: now } = order
-    const holders = people.map(({ id, ticket_id, price_id, first_name, last_name, email, created_at }) => {
-      const person = { id, ticket_id, price_id, first_name, last_name, email, created_at }
-      return { ...person, account_id, event_id, order_id, paid_at }
-    })
+    const owner = { account_id, event_id, order_id, paid_at }
+    const holders = people.map(
+      ({ id, ticket_id, price_id, first_name, last_name, email, note, needs_attention, created_at }) => {
+        const person = { id, ticket_id, price_id, first_name, last_name, email, note, needs_attention }
+        return { ...person, ...owner, created_at }
+      },
+    )
     const given = holders.map((holder, at) => ({ ...holder, code: people[at]?.code }))
     return { holders, codes: makeCodes({ now, random }, sale_config, given) }
   })

@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
@@ -133,6 +134,20 @@ export async function saveAttendeesOfOrder(
     })
     .where(eq(attendees.order_id, order_id))
   return people.map(({ id }) => id)
+}
+
+/** Cancels some attendees of an order that are not cancelled. */
+export async function cancelAttendees(tx: Tx, order_id: Id, ids: readonly Id[], now: Instant): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({ cancelled_at: now, version: sql`${attendees.version} + 1` })
+    .where(
+      and(
+        eq(attendees.order_id, order_id),
+        sql`${attendees.id} = any(${sql.param([...ids])}::text[])`,
+        isNull(attendees.cancelled_at),
+      ),
+    )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Attendee } from '#contract/orders/attendees.ts'
 import type { FullAttendeeRow } from './store.ts'
 
-/** @param with_code whether the caller may see the ticket code */
+/** @param with_code whether the caller may see the ticket's codes */
 export function present(row: FullAttendeeRow, with_code: boolean): Attendee {
   const {
     account_id: _,
@@ -9,11 +9,13 @@ export function present(row: FullAttendeeRow, with_code: boolean): Attendee {
     earlier_types: ___,
     price_cents: ____,
     ticket_code,
+    external_code = null,
     ...attendee
   } = row
   return {
     ...attendee,
     status: row.cancelled_at === null ? 'ACTIVE' : 'CANCELLED',
     ticket_code: with_code ? ticket_code : null,
+    ...(with_code && external_code !== null && { external_code }),
   }
 }

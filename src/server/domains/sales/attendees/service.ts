@@ -8,6 +8,7 @@ import { presentFor, requireAttendee } from './access.ts'
 import { present } from './present.ts'
 import * as store from './store.ts'
 
+export { publishChange } from './access.ts'
 export { create } from './add.ts'
 export {
   createOrders,
@@ -19,6 +20,7 @@ export {
   type OrderDraft,
 } from './order-attendees.ts'
 export {
+  cancelAttendees,
   insertOrder,
   saveFailedOrder,
   lockOrder,
@@ -30,6 +32,7 @@ export { listChanges } from './changes.ts'
 export { reissue, setStatus, update } from './edit.ts'
 export { exportAll } from './export.ts'
 export { transferTicket } from './rename-holder.ts'
+export { save as saveAttendee } from './store.ts'
 export { resend } from './ticket-mail.ts'
 
 /**

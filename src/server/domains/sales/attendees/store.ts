@@ -13,6 +13,7 @@ import { filterConditions } from '#server/core/db/sql/list-page.ts'
 import { idsOfPage } from '#server/core/db/sql/list-rows.ts'
 import { containsNames, isOrderWithPhone, searchColumnsOf } from '#server/core/db/sql/name-search.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
+import { isCurrentCodeOf, isHolderOf } from '#server/core/db/sql/ticket-code.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
@@ -23,19 +24,28 @@ export type FullAttendeeRow = AttendeeRow & {
   ticket_name: string
   ticket_code: string | null
   checked_in_at: Instant | null
+  /** Code of another ticket system; read for single attendees and exports. */
+  external_code?: string | null
 }
 type Query = QueryOf<typeof listAttendees>
 /** An attendee with the columns of the order that decide whether they are expected. */
-export type ExportRow = FullAttendeeRow & Pick<typeof orders.$inferSelect, 'approval' | 'is_test'>
+export type ExportRow = FullAttendeeRow &
+  Pick<typeof orders.$inferSelect, 'approval' | 'is_test' | 'batch_no'>
 /** Search and filters of an export. */
 export type AttendeeFilter = Omit<BodyOf<typeof exportAttendees>, 'format'>
 
 const STATUS = sql`case when ${attendees.cancelled_at} is null then 'ACTIVE' else 'CANCELLED' end`
 
-/** A search of four digits or of a whole number also matches the phone number of the order. */
+/**
+ * A search of four digits or of a whole number also matches the phone number of the order, and a whole code its
+ * holder.
+ */
 function matchesSearch(event_id: Id, search: string): SQL | undefined {
   const by_name = containsNames(searchColumnsOf(attendees), search)
-  return by_name && or(by_name, isOrderWithPhone(attendees.order_id, event_id, search))
+  const { order_id, id } = attendees
+  return (
+    by_name && or(by_name, isOrderWithPhone(order_id, event_id, search), isHolderOf(id, event_id, search))
+  )
 }
 
 const KEY = {
@@ -69,6 +79,10 @@ const COLUMNS = {
   ticket_code: sql<null>`null`,
   checked_in_at: FIRST_CHECK_IN,
 }
+
+/** The valid code of another ticket system that an attendee has. */
+const EXTERNAL_CODE = sql<string | null>`(select foreign_code.code from ${ticket_codes} as foreign_code
+  where foreign_code.attendee_id = ${attendees.id} and foreign_code.is_foreign and foreign_code.retired_at is null)`
 
 /** Returns a page without ticket codes. Other tables are joined only for the rows of the page. */
 export async function page(tx: Tx, event_id: Id, query: Query) {
@@ -149,13 +163,14 @@ function isSet(column: PgColumn, is_set: boolean | undefined): SQL | undefined {
 
 function conditionsOf(
   event_id: Id,
-  { query, ticket_id, status, is_paid, is_refunded }: AttendeeFilter,
+  { query, ticket_id, status, is_paid, is_refunded, order_id }: AttendeeFilter,
 ): SQL | undefined {
   return and(
     eq(attendees.event_id, event_id),
     matchesSearch(event_id, query),
     ticket_id === undefined ? undefined : eq(attendees.ticket_id, ticket_id),
     status === undefined ? undefined : eq(STATUS, status),
+    order_id === undefined ? undefined : eq(attendees.order_id, order_id),
     isSet(attendees.paid_at, is_paid),
     isSet(attendees.refunded_at, is_refunded),
   )
@@ -165,6 +180,18 @@ export function countMatching(tx: Tx, event_id: Id, filter: AttendeeFilter): Pro
   const { status, ...other_fields } = filter
   const is_of_status = Object.values(other_fields).every((value) => value === undefined || value === '')
   return is_of_status ? countAll(tx, event_id, status) : countRows(tx, conditionsOf(event_id, filter))
+}
+
+const hasCodesRow = z.object({ has_codes: z.boolean() })
+
+/** Returns whether attendees of an event have codes of another ticket system. */
+export async function hasExternalCodes(tx: Tx, event_id: Id): Promise<boolean> {
+  const [row] = await queryRows(
+    tx,
+    hasCodesRow,
+    sql`select exists (select 1 from ${ticket_codes} where event_id = ${event_id} and is_foreign) as has_codes`,
+  )
+  return row?.has_codes === true
 }
 
 /** Returns the next attendees in the order of creation, after a given one; from the first with null. */
@@ -179,7 +206,13 @@ export function listNextMatching(
       ? undefined
       : sql`(${attendees.created_at}, ${attendees.id}) > (${after.created_at}::timestamptz, ${after.id})`
   return tx
-    .select({ ...COLUMNS, approval: orders.approval, is_test: orders.is_test })
+    .select({
+      ...COLUMNS,
+      approval: orders.approval,
+      is_test: orders.is_test,
+      batch_no: orders.batch_no,
+      external_code: EXTERNAL_CODE,
+    })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .innerJoin(orders, eq(orders.id, attendees.order_id))
@@ -190,10 +223,10 @@ export function listNextMatching(
 
 export async function find(tx: Tx, event_id: Id, attendee_id: Id): Promise<FullAttendeeRow | undefined> {
   const [row] = await tx
-    .select({ ...COLUMNS, ticket_code: ticket_codes.code })
+    .select({ ...COLUMNS, ticket_code: ticket_codes.code, external_code: EXTERNAL_CODE })
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
-    .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))
+    .leftJoin(ticket_codes, isCurrentCodeOf(attendees.id))
     .where(and(eq(attendees.id, attendee_id), eq(attendees.event_id, event_id)))
   return row
 }

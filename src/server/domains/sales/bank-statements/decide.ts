@@ -18,7 +18,7 @@ import * as store from './store.ts'
 
 /**
  * Ignores new lines, or makes ignored ones new again. Errors: account.not_found, permission.denied,
- * statement.line_not_found, statement.line_decided.
+ * statement_line.not_found, statement.line_decided.
  */
 export async function ignore(
   context: Context<Person>,
@@ -45,7 +45,7 @@ export async function ignore(
 
 /**
  * Records that money was paid back by hand: what a taken line still owes, or all of a new one. Errors:
- * account.not_found, permission.denied, statement.line_not_found, statement.line_decided, refund.nothing_owed,
+ * account.not_found, permission.denied, statement_line.not_found, statement.line_decided, refund.nothing_owed,
  * refund.invalid.
  */
 export async function giveBack(
@@ -56,7 +56,7 @@ export async function giveBack(
   requireAccount(context, account_id, 'statement.manage')
   const { tx, now, actor } = context
   const [row] = await lockLines(tx, account_id, [line_id])
-  if (row === undefined) throw new AppError('statement.line_not_found')
+  if (row === undefined) throw new AppError('statement_line.not_found')
   if (row.state === 'ignored') throw new AppError('statement.line_decided')
   const amount_cents = row.state === 'new' ? row.amount_cents : row.owed_cents
   if (amount_cents === 0) throw new AppError('refund.nothing_owed')

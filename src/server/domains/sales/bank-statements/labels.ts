@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { lineState } from '#contract/orders/statement-lines.ts'
+import { lineState } from '#contract/orders/line-states.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import { readLocale } from '#server/core/read-locale.ts'
 

@@ -1,9 +1,8 @@
-import type { BankStatement } from '#contract/orders/bank-statements.ts'
-import { STATEMENTS_MAX } from '#contract/orders/bank-statements.ts'
+import { STATEMENTS_MAX, type BankStatement } from '#contract/orders/bank-statements.ts'
+import type { LineMatch } from '#contract/orders/line-states.ts'
 import {
   STATEMENT_LINES_PAGE,
   STATEMENT_ORDERS_MAX,
-  type LineMatch,
   type listStatementLines,
   type StatementLine,
   type StatementOrder,

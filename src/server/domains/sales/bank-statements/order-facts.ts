@@ -3,26 +3,7 @@ import type { OrderReadiness } from '#rules/statements/match.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { orders } from '#server/core/db/schema/attendees.ts'
-import { events } from '#server/core/db/schema/events.ts'
 import type { OrderRow } from '#server/domains/sales/attendees/service.ts'
-
-/** Columns of an order and its event that decide what money can do for it, and that staff see. */
-export const FACTS = {
-  id: orders.id,
-  event_id: orders.event_id,
-  event_title: events.title,
-  first_name: orders.first_name,
-  last_name: orders.last_name,
-  total_gross_cents: orders.total_gross_cents,
-  total_refunded_cents: orders.total_refunded_cents,
-  currency: orders.currency,
-  paid_at: orders.paid_at,
-  cancelled_at: orders.cancelled_at,
-  cancelled_because: orders.cancelled_because,
-  payment_failed_at: orders.payment_failed_at,
-  refund_state: orders.refund_state,
-}
 
 type ReadinessFacts = Pick<
   OrderRow,

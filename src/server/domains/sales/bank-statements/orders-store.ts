@@ -5,7 +5,23 @@ import type { Tx } from '#server/core/db/database.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { containsNames, searchColumnsOf } from '#server/core/db/sql/name-search.ts'
-import { FACTS } from './order-facts.ts'
+
+/** Columns of an order and its event that decide what money can do for it, and that staff see. */
+const FACTS = {
+  id: orders.id,
+  event_id: orders.event_id,
+  event_title: events.title,
+  first_name: orders.first_name,
+  last_name: orders.last_name,
+  total_gross_cents: orders.total_gross_cents,
+  total_refunded_cents: orders.total_refunded_cents,
+  currency: orders.currency,
+  paid_at: orders.paid_at,
+  cancelled_at: orders.cancelled_at,
+  cancelled_because: orders.cancelled_because,
+  payment_failed_at: orders.payment_failed_at,
+  refund_state: orders.refund_state,
+}
 
 /** Orders that were made to be paid outside the provider, or that nobody has paid. */
 const isMatchable = (account_id: Id) =>

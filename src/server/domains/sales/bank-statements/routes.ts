@@ -51,7 +51,11 @@ export function bankStatementsRoutes(api: Api): void {
     data: await statements.ignore(context, params.account_id, body),
   }))
   mount(api, giveBackStatementLine, async ({ context, params, body }) => ({
-    data: await statements.giveBack(context, params, body),
+    data: await statements.giveBack(
+      context,
+      { account_id: params.account_id, line_id: params.statement_line_id },
+      body,
+    ),
   }))
   mount(
     api,

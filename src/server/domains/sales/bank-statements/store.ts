@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { StatementColumns } from '#contract/orders/statement-columns.ts'
-import type { LineState } from '#contract/orders/statement-lines.ts'
+import type { LineState } from '#contract/orders/line-states.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'

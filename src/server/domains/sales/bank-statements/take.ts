@@ -1,9 +1,10 @@
-import type {
-  LineOutcome,
-  takeStatementLines,
-  takeSureStatementLines,
+import {
+  LINES_MAX,
+  type LineChange,
+  type LineOutcome,
+  type takeStatementLines,
+  type takeSureStatementLines,
 } from '#contract/orders/statement-lines.ts'
-import { LINES_MAX, type LineChange } from '#contract/orders/statement-lines.ts'
 import { PAID_REFERENCE_MAX } from '#contract/orders/desk.ts'
 import type { BodyOf, OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -31,7 +32,7 @@ type LockedOrder = { event: EventRow; row: OrderRow; readiness: OrderReadiness }
 /**
  * Pays orders with the money of lines, as a payment by hand. An order that lapsed takes its places again if they are
  * left, as after a late card payment (S9.4); money that pays for nothing and what is left over is owed back by hand.
- * Errors: account.not_found, permission.denied, statement.line_not_found, statement.line_decided, order.not_found,
+ * Errors: account.not_found, permission.denied, statement_line.not_found, statement.line_decided, order.not_found,
  * order.not_bought, order.erased, statement.currency_differs, statement.sum_differs.
  */
 export async function take(

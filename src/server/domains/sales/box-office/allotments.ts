@@ -9,7 +9,7 @@ import { newToken } from '#server/domains/accounts/index.ts'
 import { connectDevice, requireListAccess } from '#server/domains/door/index.ts'
 import { reserveTickets } from '#server/domains/events/index.ts'
 import { record } from '#server/domains/platform/index.ts'
-import { requireList, requireSaleConfig, type SellerContext } from './access.ts'
+import { requireList, requireSaleConfig, requireSellingRight, type SellerContext } from './access.ts'
 import * as store from './allotment-store.ts'
 import type { AllotmentRow } from './allotment-store.ts'
 import { readList } from './store.ts'
@@ -32,11 +32,12 @@ export async function ofDevice(
 export async function take(
   context: SellerContext,
   check_in_list_id: Id,
-  { id, ticket_id, price_id, quantity }: BodyOf<typeof takeAllotment>,
+  { id, ticket_id, price_id, quantity, supervisor_id }: BodyOf<typeof takeAllotment>,
 ): Promise<Allotment> {
   const { tx, now, random, actor, locale } = context
   const list_key = await requireListAccess(tx, actor, check_in_list_id)
   const device = await connectDevice(context, list_key)
+  await requireSellingRight(context, { list_key, device }, { at: now, supervisor_id })
   const list = await readList(tx, check_in_list_id)
   if (list?.sells_ticket_ids.includes(ticket_id) !== true) refuse('box_office.not_sold', 'ticket_id')
   const { event } = await requireSaleConfig(context, list_key.event_id)

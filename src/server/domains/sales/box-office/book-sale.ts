@@ -7,7 +7,6 @@ import { newToken } from '#server/domains/accounts/index.ts'
 import { replayAttendees } from '#server/domains/door/index.ts'
 import { bookManualPayment } from '#server/domains/payments/index.ts'
 import { announceOrders, createOrders, type OrderDraft } from '#server/domains/sales/attendees/service.ts'
-import { queueTicketMail } from '#server/domains/sales/order-emails/service.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { requireSaleConfig, type Seller, type SellerContext } from './access.ts'
 import { findPrice, priceSale, type ResolvedLine } from './pricing.ts'
@@ -36,7 +35,9 @@ export async function bookSale(
   const sale_no = await store.nextSaleNo(tx, list_key.event_id)
   const draft = draftOf(context, { sale_config, lines, sale, sold_at, sale_no })
   const { id: device_id, name, gate } = device
-  const order = { ...draft.order, sold_at_door: { device_id, device: name, gate, tender: sale.tender } }
+  const { id: sale_id, tender, given_cents } = sale
+  const sold_at_door = { device_id, device: name, gate, tender, sale_id, given_cents }
+  const order = { ...draft.order, sold_at_door }
   await createOrders(context, [{ ...draft, order }], sale_config)
   const { total_gross_cents, currency, priced = null } = order
   const { account_id, event_id } = list_key
@@ -46,9 +47,6 @@ export async function bookSale(
   // Another door may have admitted these codes before the sale arrived.
   await replayAttendees(tx, list_key, now, ids)
   await announceOrders(tx, event_id, [order.id])
-  if (sale.email !== null)
-    for (const attendee_id of ids)
-      await queueTicketMail(context, { event_id, order_id: order.id, attendee_id })
   return { order_id: order.id, conflict, sale_no }
 }
 
@@ -88,11 +86,12 @@ type DraftInput = {
 }
 
 function draftOf(
-  { random, locale }: SellerContext,
+  { random, locale: device_locale }: SellerContext,
   { sale_config: { event }, sale_config, lines, sale, sold_at, sale_no }: DraftInput,
 ): OrderDraft {
   const priced = priceSale(sale_config, lines)
   const { account_id, id: event_id, currency } = event
+  const locale = sale.locale ?? device_locale
   const first_name = sale.name === '' ? walkInName(sale_no, locale) : sale.name
   const person = { first_name, last_name: '', email: sale.email ?? '' }
   const order = {

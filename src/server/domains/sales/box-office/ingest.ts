@@ -4,7 +4,8 @@ import type { Instant } from '#contract/wire/instant.ts'
 import { entryInstant, isReversible } from '#rules/sales/box-office.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { connectDevice, requireListAccess } from '#server/domains/door/index.ts'
-import type { Seller, SellerContext } from './access.ts'
+import { queueOrderMails } from '#server/domains/sales/order-emails/service.ts'
+import { requireSellingRight, type Seller, type SellerContext } from './access.ts'
 import { bookSale } from './book-sale.ts'
 import { parseEntry, refusedEntry, storedEntry, type ReceivedEntry } from './intake.ts'
 import { reverseSale } from './reverse-sale.ts'
@@ -69,6 +70,10 @@ async function storeNewEntry(
   }
 }
 
+/**
+ * Errors: permission.denied without the right to sell at the moment of the sale, box_office.ticket_unknown,
+ * box_office.code_invalid.
+ */
 async function storeSale(
   context: SellerContext,
   seller: Seller,
@@ -77,12 +82,18 @@ async function storeSale(
 ): Promise<EntryAnswer> {
   const { list_key, device } = seller
   const sold_at = notAfter(context.now, sale.sold_at)
+  const { supervisor_id } = sale
+  await requireSellingRight(context, seller, { at: sold_at, supervisor_id })
   const booked = await bookSale(context, seller, sale, sold_at)
   const row = await insertEntry(context, seller, received, { ...booked, sum_cents: sale.sum_cents })
   const early = await store.readReversals(context.tx, list_key.check_in_list_id, sale.id)
   const reversal = early.find(({ at, device_id }) => device_id === device.id && isReversible(sale, at))
   if (reversal !== undefined)
     await reverseSale(context, row, sale, { at: reversal.at, device_name: device.name })
+  else if (sale.email !== null) {
+    const { event_id } = list_key
+    await queueOrderMails(context, event_id, booked.order_id, { without_notice: true })
+  }
   return storedEntry(sale.id, booked)
 }
 

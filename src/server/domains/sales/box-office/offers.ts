@@ -1,12 +1,13 @@
-import type { BoxOffice, BoxOfficeOffer } from '#contract/door/box-office.ts'
+import type { BoxOffice, BoxOfficeOffer, OfferCharge } from '#contract/door/box-office.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
 import { countByPrice, type TicketQuantity } from '#rules/sales/availability.ts'
-import { priceAllIn } from '#rules/sales/pricing.ts'
+import { priceLine, type TaxOrFeeAmount } from '#rules/sales/pricing.ts'
 import { localizeRow } from '#rules/text/translated-text.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { connectDevice, findConnectedDevice, requireListAccess } from '#server/domains/door/index.ts'
+import { factsOf, presentEvent } from '#server/domains/sales/order-view/service.ts'
 import { loadSaleSnapshot, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import type { SellerContext } from './access.ts'
 import * as allotment_store from './allotment-store.ts'
@@ -51,6 +52,8 @@ async function presentBoxOffice(
     const elsewhere = held.filter(
       ({ allotment: { price_id, device_id: holder } }) => price_id === price.id && holder !== device_id,
     )
+    const unit = { ...unitLineOf(sale_config, ticket, price), quantity: 1 }
+    const { total_gross_cents, taxes_and_fees } = priceLine(unit, null, 'INCLUSIVE')
     return [
       {
         ticket_id: ticket.id,
@@ -58,7 +61,8 @@ async function presentBoxOffice(
         ticket_name: localizeRow(ticket, locale).name,
         price_id: price.id,
         price_label: localizeRow(price, locale).label || null,
-        unit_cents: priceAllIn(unitLineOf(sale_config, ticket, price), null),
+        unit_cents: total_gross_cents,
+        charges: taxes_and_fees.map(chargeOf),
         stock: stock(price),
         elsewhere: elsewhere.map(({ allotment: { quantity, used }, device_name, gate }) => {
           return { device: gate || device_name, places: quantity - used }
@@ -67,12 +71,21 @@ async function presentBoxOffice(
     ]
   })
   const own = await allotment_store.listOfDevice(tx, device_id, now)
+  const { location } = presentEvent(factsOf(sale_config), locale)
   const order = new Map(sale_config.tickets.map(({ id }, at) => [id, at]))
   return {
     currency: sale_config.event.currency,
+    seller: {
+      name: sale_config.account.name,
+      place: [location.venue_name, location.address_line_1, location.city].filter(Boolean).join(', '),
+    },
     offers: offers.toSorted((a, b) => (order.get(a.ticket_id) ?? 0) - (order.get(b.ticket_id) ?? 0)),
     allotments: own.map(present),
   }
+}
+
+function chargeOf({ name, calculation_type, rate, amount_cents }: TaxOrFeeAmount): OfferCharge {
+  return { name, percent: calculation_type === 'PERCENTAGE' ? rate : null, amount_cents }
 }
 
 /** Returns a function that returns the places of a price that are neither sold nor held; null: unlimited. */

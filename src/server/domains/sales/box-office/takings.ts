@@ -1,5 +1,6 @@
-import type { DeviceTakings, Shift, Takings } from '#contract/door/takings.ts'
+import type { Shift, Takings } from '#contract/door/takings.ts'
 import type { Id } from '#contract/wire/id.ts'
+import { salesOf } from '#rules/door/door-report.ts'
 import { expectedCash, placesOf } from '#rules/sales/box-office.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import * as allotment_store from './allotment-store.ts'
@@ -24,7 +25,7 @@ export async function readTakings(
   const held = await allotment_store.listOfEvent(tx, event_id, now)
   return {
     currency: sale_config.event.currency,
-    takings: takingsOf(entries),
+    takings: salesOf(countedSales(entries)),
     allotments: held.flatMap(({ allotment, device_name }) => {
       if (allotment.check_in_list_id !== check_in_list_id) return []
       const ticket = sale_config.tickets.find(({ id }) => id === allotment.ticket_id)
@@ -44,24 +45,13 @@ export async function readTakings(
 type SaleEntry = Extract<EntryRow['entry'], { kind: 'sale' }>
 const totalsOf = (sale: SaleEntry) => ({ tickets: placesOf(sale), sum_cents: sale.sum_cents })
 
-function takingsOf(entries: readonly EntryRow[]): DeviceTakings[] {
-  const rows = new Map<string, DeviceTakings>()
-  for (const { entry, device_id, device_name, gate, reversed_at } of entries) {
-    if (entry.kind !== 'sale' || reversed_at !== null) continue
-    const key = `${device_id} ${entry.tender}`
-    const { sales = 0, tickets = 0, sum_cents = 0 } = rows.get(key) ?? {}
-    rows.set(key, {
-      device_id,
-      device_name,
-      gate,
-      tender: entry.tender,
-      sales: sales + 1,
-      tickets: tickets + placesOf(entry),
-      sum_cents: sum_cents + entry.sum_cents,
-    })
-  }
-  return [...rows.values()].toSorted((a, b) => a.device_name.localeCompare(b.device_name))
-}
+/** Sales that were not reversed. */
+const countedSales = (entries: readonly EntryRow[]) =>
+  entries.flatMap(({ entry, device_id, device_name, gate, reversed_at }) =>
+    entry.kind !== 'sale' || reversed_at !== null
+      ? []
+      : [{ device_id, device_name, gate, tender: entry.tender, ...totalsOf(entry) }],
+  )
 
 function shiftsOf(entries: readonly EntryRow[]): Shift[] {
   return entries.flatMap(({ entry, device_id, device_name }) => {

@@ -113,19 +113,20 @@ export async function addressAt(
 }
 
 /**
- * Stores the recipients of a message: each address once with its tickets or orders, due shortly one after the
- * other, including opted-out ones as such. Ids are derived from message and address, so that a mail created twice
- * is the same mail.
+ * Stores the recipients of a message who are not stored yet: each address once with its tickets or orders, due
+ * shortly one after the other, including opted-out ones as such. Ids are derived from message and address, so that a
+ * mail created twice is the same mail.
+ * @returns how many were stored
  */
 export async function insertRecipients(
   tx: Tx,
   { id, request_id, ...audience }: Audience & { id: Id; request_id: string | null },
   now: Instant,
-): Promise<void> {
+): Promise<number> {
   const { account_id, event_id, is_declinable } = audience
   const addresses = addressesOf(audience)
   if (is_declinable) await addMissing(tx, account_id, sql`select address from (${addresses}) as found`, now)
-  await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     insert into ${message_recipients}
       (id, account_id, event_id, message_id, address, concerns, request_id, created_at, failed_at, because, due_at)
     select 'ml_' || substr(md5(${id} || ' ' || address), 1, 16), ${account_id}, ${event_id}, ${id}, address,
@@ -135,7 +136,11 @@ export async function insertRecipients(
         secs => (at % ${MESSAGE_MAILS_AN_HOUR}::int) * ${APART_MS}::float8 / 1000)
     from (
       select *, row_number() over (partition by is_declined order by address) - 1 as at
-      from (${addresses}) as found) as fixed`)
+      from (${addresses}) as found
+      where not exists (select 1 from ${message_recipients} as earlier
+        where earlier.message_id = ${id} and earlier.address = found.address)) as fixed
+    returning id`)
+  return rows.length
 }
 
 const recipientSubject = z.object({

@@ -44,6 +44,7 @@ export function present(row: MessageRow, counts: MessageCounts): Message {
     message_type: row.message_type,
     state: messageState({ ...row, counts }),
     send_at: row.send_at,
+    send_before_minutes: row.send_before_minutes,
     started_at: row.started_at,
     is_held_back: row.started_at === null && row.held_back_until !== null,
     by_name: row.by_name,

@@ -1,3 +1,6 @@
+import { addMs, type Instant } from '#contract/wire/instant.ts'
+import { isOffSale } from '#rules/events/event-status.ts'
+import type { Tx } from '#server/core/db/database.ts'
 import type { Mailer, OutgoingMail } from '#server/core/integrations/mail/mailer.ts'
 import type { Deps } from '#server/core/http/mount.ts'
 import {
@@ -8,8 +11,12 @@ import {
 } from '#server/domains/messaging/index.ts'
 import { composeFor } from './compose.ts'
 import { queue, type RecipientRow } from './recipients-store.ts'
+import { findEvent } from './reminders-store.ts'
 import { start } from './start.ts'
 import * as store from './store.ts'
+
+/** How long a reminder of a postponed event waits before it is looked at again. */
+const OFF_RETRY_MS = 3_600_000
 
 type SendDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'settings'>
 
@@ -27,10 +34,23 @@ export async function startNext({ db, clock, random, settings }: SendDeps): Prom
       await store.save(tx, message.id, { cancelled_at: now })
       return true
     }
+    if (message.send_before_minutes !== null && !(await isReminderDue(tx, message, now))) return true
     const held_back_until = await start({ tx, now, random, settings }, message)
     if (held_back_until !== null) await store.save(tx, message.id, { held_back_until })
     return true
   })
+}
+
+/**
+ * Returns whether a reminder can be sent: after the start of its event it is cancelled, while the event is postponed
+ * it waits for the new date.
+ */
+async function isReminderDue(tx: Tx, { id, event_id }: store.MessageRow, now: Instant): Promise<boolean> {
+  const event = await findEvent(tx, event_id)
+  if (event === undefined || event.starts_at <= now) await store.save(tx, id, { cancelled_at: now })
+  else if (isOffSale(event.happening)) await store.save(tx, id, { held_back_until: addMs(now, OFF_RETRY_MS) })
+  else return true
+  return false
 }
 
 /**
@@ -43,7 +63,7 @@ export function sendNext(deps: SendDeps & { mailer: Mailer }): Promise<SendResul
 }
 
 async function composeMail(
-  { db, settings }: Pick<SendDeps, 'db' | 'settings'>,
+  { db, settings, clock }: Pick<SendDeps, 'db' | 'settings' | 'clock'>,
   row: RecipientRow,
 ): Promise<OutgoingMail | { because: 'left_out' | 'declined' }> {
   return db.read(async (tx) => {
@@ -51,6 +71,12 @@ async function composeMail(
     const { account_id } = row
     if (message?.is_declinable && (await find(tx, account_id, row.address))?.declined_at)
       return { because: 'declined' }
+    if (
+      message !== undefined &&
+      message.send_before_minutes !== null &&
+      (await hasStarted(tx, message, clock()))
+    )
+      return { because: 'left_out' }
     const mail = message && (await composeFor(tx, settings, message, row))
     if (mail === undefined || mail === null) return { because: 'left_out' }
     const { id, created_at } = row
@@ -58,4 +84,10 @@ async function composeMail(
     const mail_fields = { to_address, to_name, locale: mail.locale, template: 'message', data: mail.data }
     return composeInTx(tx, settings, { id, account_id, created_at, ...mail_fields })
   })
+}
+
+/** Returns whether the event of a message has started. */
+async function hasStarted(tx: Tx, { event_id }: store.MessageRow, now: Instant): Promise<boolean> {
+  const event = await findEvent(tx, event_id)
+  return event === undefined || event.starts_at <= now
 }

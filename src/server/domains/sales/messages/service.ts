@@ -24,6 +24,7 @@ import { expectedCounts, countsOf, present, presentFull, presentRecipient } from
 import { countInState, pageOfRecipients, cancelQueued, queue, requeue } from './recipients-store.ts'
 import { isDeclinable } from '#rules/messages/is-declinable.ts'
 import { saveMessage, requireWriter, type Writer } from './create.ts'
+import { reminderTime } from '#rules/messages/reminder.ts'
 import { MESSAGES_TOPIC, requireSendRate } from './start.ts'
 import * as store from './store.ts'
 import type { MessageRow } from './store.ts'
@@ -33,6 +34,7 @@ export { queueBuyerMessage } from './message-email.ts'
 export { moveScheduled } from './move-scheduled.ts'
 export { notifyNewDate } from './notify-new-date.ts'
 export { preview } from './preview.ts'
+export { addLateRecipients } from './reminders.ts'
 export { sendNext, startNext } from './send.ts'
 export { MESSAGES_TOPIC } from './start.ts'
 
@@ -114,13 +116,17 @@ export async function create(
     await sendTest(context, event, texts, writer)
     return null
   }
-  const { message_type, ids, send_copy_to_me, send_at } = body
+  const { message_type, ids, send_copy_to_me, send_at, send_before_minutes } = body
   const row = await saveMessage(context, event, texts, {
     message_type,
     ids,
     send_copy_to_me,
     is_declinable: isDeclinable(message_type),
-    send_at: send_at === null ? null : requireFutureTime(event, send_at, context.now),
+    send_before_minutes,
+    send_at:
+      send_before_minutes !== null
+        ? requireReminderTime(event, send_before_minutes, context.now)
+        : send_at && requireFutureTime(event, send_at, context.now),
   })
   return present(row, (await presentWithCounts(context, row)).counts)
 }
@@ -142,6 +148,12 @@ function requireFutureTime({ timezone }: EventRow, wall: WallTime, now: Instant)
   const latest = addMs(now, SEND_LATER_DAYS * DAY_MS)
   if (at > now && at <= latest) return at
   throw new AppError('message.time_invalid', { errors: { send_at: ['message.time_invalid'] } })
+}
+
+/** Returns when a reminder is sent, which may be in the past; the event has not started. */
+function requireReminderTime({ starts_at }: EventRow, minutes: number, now: Instant): Instant {
+  if (now < starts_at) return reminderTime(starts_at, minutes)
+  throw new AppError('message.time_invalid', { errors: { send_before_minutes: ['message.time_invalid'] } })
 }
 
 /** Returns the message for a change, locked. */
@@ -166,9 +178,11 @@ export async function reschedule(
   const { event, row } = await lockMessage(context, event_id, id)
   if (row.started_at !== null || row.cancelled_at !== null) throw new AppError('message.started')
   const at = send_at === null ? now : requireFutureTime(event, send_at, now)
-  await store.save(tx, id, { send_at: at, held_back_until: null })
+  // A reminder becomes a message at a fixed time.
+  const fields = { send_at: at, send_before_minutes: null, held_back_until: null }
+  await store.save(tx, id, fields)
   addTopic(tx, MESSAGES_TOPIC)
-  return presentWithCounts(context, { ...row, send_at: at, held_back_until: null })
+  return presentWithCounts(context, { ...row, ...fields })
 }
 
 /**

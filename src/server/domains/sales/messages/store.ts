@@ -58,12 +58,14 @@ export async function findById(tx: Tx, id: Id): Promise<MessageRow | undefined> 
 export async function save(
   tx: Tx,
   id: Id,
-  fields: Partial<Pick<MessageRow, 'send_at' | 'started_at' | 'cancelled_at' | 'held_back_until'>>,
+  fields: Partial<
+    Pick<MessageRow, 'send_at' | 'send_before_minutes' | 'started_at' | 'cancelled_at' | 'held_back_until'>
+  >,
 ): Promise<void> {
   await tx.update(messages).set(fields).where(eq(messages.id, id))
 }
 
-/** Locks the scheduled messages of an event whose time is to come. */
+/** Locks the scheduled messages of an event whose time is to come, without reminders. */
 export function lockScheduled(tx: Tx, event_id: Id, now: Instant): Promise<MessageRow[]> {
   return tx
     .select()
@@ -73,6 +75,7 @@ export function lockScheduled(tx: Tx, event_id: Id, now: Instant): Promise<Messa
         eq(messages.event_id, event_id),
         isNull(messages.started_at),
         isNull(messages.cancelled_at),
+        isNull(messages.send_before_minutes),
         gt(messages.send_at, now),
       ),
     )

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { currentRequestId } from '#server/core/request-scope.ts'
-import { localizeLines } from '#rules/text/translated-text.ts'
+import { entryHoursOf } from '#rules/text/entry-hours.ts'
+import { localizeLines, localizeRow } from '#rules/text/translated-text.ts'
 import { presentTicket, listTicketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
 import {
   queueMails,
@@ -36,8 +37,8 @@ type OrderMailInput = { order: OrderRow; sale_config: SaleConfig; tickets: reado
 export type NewOrderMails = OrderMailInput & { context: MailContext; request_id: string | null }
 
 type Options = {
-  /** Sends the mails once more, without the notice to the organizer. */
-  again?: boolean
+  /** Without the notice to the organizer: the mails are sent once more, or the team sold the tickets. */
+  without_notice?: boolean
 }
 
 /**
@@ -49,7 +50,7 @@ type Options = {
 export async function queueMailsOfOrders(
   tx: Tx,
   new_orders: readonly NewOrderMails[],
-  { again = false }: Options = {},
+  { without_notice = false }: Options = {},
 ): Promise<void> {
   const [first] = new_orders
   if (first === undefined) return
@@ -57,12 +58,12 @@ export async function queueMailsOfOrders(
   for (const { context, request_id, ...input } of new_orders) {
     const sender = senderOf(context, input.sale_config)
     const order_mails = await buyerMailsOf(context, sender, input)
-    if (sender.notify_organizer_of_new_orders && !again)
+    if (sender.notify_organizer_of_new_orders && !without_notice)
       order_mails.push(...(await organizerMails(context, sender, noticeOf(context, sender, input.order))))
     mails.push(...order_mails.map((mail) => ({ ...mail, request_id })))
   }
-  // Who asks for them again waits for them.
-  await (again ? queueMails : queuePatientMails)(tx, first.context, mails)
+  // Who asks for them at the desk or the door waits for them.
+  await (without_notice ? queueMails : queuePatientMails)(tx, first.context, mails)
 }
 
 /** Reads an order and queues its mails in the same way. */
@@ -115,10 +116,20 @@ function summaryOf(context: MailContext, sender: Sender, order: OrderRow, ticket
         is_contained,
       })),
       total_cents: total_gross_cents,
+      entry_hours: entryHoursIn(sender, order, reader),
       post_checkout_message: eventMailDataOf(sender, reader).event.post_checkout_message,
       owed: balanceDueOf(sender, order),
     },
   }
+}
+
+/** Returns the ticket types of an order that enter at certain times only, each once. */
+function entryHoursIn({ sale_config }: Sender, { priced }: OrderRow, reader: Locale) {
+  const bought = new Set(priced?.lines.map(({ ticket_id }) => ticket_id))
+  return sale_config.tickets.flatMap((ticket) => {
+    const hours = bought.has(ticket.id) ? entryHoursOf(ticket) : null
+    return hours === null ? [] : [{ label: localizeRow(ticket, reader).name, hours }]
+  })
 }
 
 function noticeOf(context: MailContext, sender: Sender, order: OrderRow): MailContent {

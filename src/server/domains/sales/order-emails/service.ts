@@ -13,4 +13,4 @@ export {
 } from './recipients.ts'
 export { isVerifiedAddress as isProvedAs } from './store.ts'
 export { mailEventOf } from './sender.ts'
-export { queueTicketMail, queueTicketMails } from './ticket-emails.ts'
+export { queueTicketMail, queueTicketMails, queueTicketsOfOrders } from './ticket-emails.ts'

@@ -1,7 +1,12 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import { personName } from '#rules/text/person-name.ts'
-import { listBuyerTickets } from '#server/domains/sales/order-view/service.ts'
+import {
+  listBuyerTickets,
+  listTicketRowsOf,
+  presentTicket,
+  type TicketRow,
+} from '#server/domains/sales/order-view/service.ts'
 import { consumeRateLimits } from '#server/domains/platform/index.ts'
 import { queueMails, type Mail } from '#server/domains/messaging/index.ts'
 import {
@@ -82,6 +87,29 @@ export async function queueTickets(
   return mails.map(({ to }) => to.address)
 }
 
+/** Queues the mails with the valid tickets of orders that the team created, to the holders with an address. */
+export async function queueTicketsOfOrders(
+  context: MailContext,
+  event_id: Id,
+  orders: readonly OrderRow[],
+): Promise<void> {
+  const sender = await readSender(context, event_id)
+  const rows = await listTicketRowsOf(
+    context.tx,
+    orders.map(({ id }) => id),
+  )
+  const tickets_of = new Map<Id, TicketRow[]>()
+  for (const row of rows) tickets_of.set(row.order_id, [...(tickets_of.get(row.order_id) ?? []), row])
+  const mails: Mail[] = []
+  for (const order of orders) {
+    const own = tickets_of.get(order.id) ?? []
+    const tickets = own.map((row) => presentTicket(row, readerOf(sender, order)))
+    const reachable = validOf(tickets).filter(({ email }) => email !== '')
+    mails.push(...(await ticketMails(context, sender, order, reachable)))
+  }
+  await queueMails(context.tx, context, mails)
+}
+
 /** Builds these mails without queueing them. */
 export async function ticketMails(
   context: MailContext,
@@ -125,6 +153,7 @@ function mailTo(
         ticket_name: labelOf(ticket),
         code: ticket.ticket_code,
         is_unpaid: ticket.is_unpaid,
+        entry_hours: ticket.entry_hours ?? null,
         url: `${public_url}/ticket/${event.id}/${ticket.attendee_id}?s=${ticket.s}`,
       })),
       ticket_page_message: event.ticket_page_message,

@@ -11,6 +11,7 @@ import { localizeSettings } from '#rules/events/localize-settings.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { ownCancellation } from '#rules/sales/own-cancellation.ts'
+import { entryHoursOf } from '#rules/text/entry-hours.ts'
 import { languageOf, localizeRow, localizeLines } from '#rules/text/translated-text.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import type { EventFacts, OrderRow, TicketRow } from './store.ts'
@@ -61,7 +62,8 @@ export function presentEvent(
 /** A cancelled or refunded ticket has no code. */
 export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicket {
   const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...fields } = row
-  const { ticket_translations, price_translations, ...ticket } = fields
+  const { ticket_translations, price_translations, entry_from, entry_until, entry_days, ...ticket } = fields
+  const entry_hours = entryHoursOf({ entry_from, entry_until, entry_days })
   const is_valid = cancelled_at === null && refunded_at === null
   const ticket_code = is_valid ? row.ticket_code : null
   return {
@@ -71,6 +73,7 @@ export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicke
       .label,
     status: is_valid ? 'ACTIVE' : 'CANCELLED',
     is_unpaid: is_valid && paid_at === null,
+    ...(entry_hours !== null && { entry_hours }),
     ticket_code,
     s: ticket_code === null ? null : ticketSecret(ticket_code),
   }

@@ -92,6 +92,9 @@ export function listTicketRows(tx: Tx, order_id: Id): Promise<TicketRow[]> {
   return store.ticketsOf(tx, [order_id])
 }
 
+/** Returns the rows of the tickets of several orders. */
+export const listTicketRowsOf: (tx: Tx, order_ids: readonly Id[]) => Promise<TicketRow[]> = store.ticketsOf
+
 /** Returns a completed order with its tickets for a caller with its secret; undefined when there is none. */
 export async function findBuyerOrder(
   context: ViewContext,

@@ -11,6 +11,7 @@ import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
+import { isCurrentCodeOf } from '#server/core/db/sql/ticket-code.ts'
 import { organizers } from '#server/core/db/schema/accounts.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { event_settings, events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
@@ -113,6 +114,9 @@ const TICKET = {
   ticket_id: attendees.ticket_id,
   ticket_name: tickets.name,
   ticket_translations: tickets.translations,
+  entry_from: tickets.entry_from,
+  entry_until: tickets.entry_until,
+  entry_days: tickets.entry_days,
   price_id: attendees.price_id,
   price_label: ticket_prices.label,
   price_translations: ticket_prices.translations,
@@ -130,7 +134,7 @@ function selectTickets(tx: Tx) {
     .from(attendees)
     .innerJoin(tickets, eq(tickets.id, attendees.ticket_id))
     .leftJoin(ticket_prices, eq(ticket_prices.id, attendees.price_id))
-    .leftJoin(ticket_codes, and(eq(ticket_codes.attendee_id, attendees.id), isNull(ticket_codes.retired_at)))
+    .leftJoin(ticket_codes, isCurrentCodeOf(attendees.id))
 }
 
 /** Returns the tickets of orders in the order in which they were bought. */

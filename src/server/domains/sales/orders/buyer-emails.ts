@@ -15,7 +15,7 @@ import { lockForChange, lockWithFailed, requireFull } from './access.ts'
 export async function resend(context: Context<Person>, event_id: Id, id: Id): Promise<{ email: string }> {
   const { row } = await lockForChange(context, event_id, id)
   if (row.cancelled_at !== null) throw new AppError('order.cancelled')
-  await queueOrderMails(context, event_id, id, { again: true })
+  await queueOrderMails(context, event_id, id, { without_notice: true })
   return { email: row.email }
 }
 

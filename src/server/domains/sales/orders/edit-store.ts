@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -99,7 +99,9 @@ function reissuesOf(tx: Tx, order_id: Id) {
     .select({ attendee_id: ticket_codes.attendee_id, at: ticket_codes.retired_at })
     .from(ticket_codes)
     .innerJoin(attendees, eq(attendees.id, ticket_codes.attendee_id))
-    .where(and(eq(attendees.order_id, order_id), isNotNull(ticket_codes.retired_at)))
+    .where(
+      and(eq(attendees.order_id, order_id), isNotNull(ticket_codes.retired_at), not(ticket_codes.is_foreign)),
+    )
 }
 
 export async function peopleIds(tx: Tx, order_id: Id): Promise<Id[]> {

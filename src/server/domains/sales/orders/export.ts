@@ -144,6 +144,7 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     time(t('orders.paid_at'), 'paid_at'),
     typedColumn(t('orders.paid_reference'), 20, (row) => row.paid_by_hand?.reference ?? ''),
     typedColumn(t('order.note'), 40, (row) => row.note ?? ''),
+    column(t('orders.batch_no'), 9, ({ batch_no }) => (batch_no === null ? '' : String(batch_no))),
   ]
 }
 

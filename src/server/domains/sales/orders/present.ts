@@ -31,6 +31,7 @@ export function present(row: FullOrderRow): Order {
     due_at: dueOf(row),
     paid_reference: row.paid_by_hand?.reference ?? '',
     is_paid_by_hand: isPaidByHand(row),
+    batch_no: row.batch_no,
     erased_at: row.erased_at,
     created_at: row.created_at,
     version: row.version,
@@ -61,6 +62,7 @@ export function presentFull(
     cancelled_at: row.cancelled_at,
     cancelled_because: row.cancelled_because,
     priced: row.priced,
+    door_sale: doorSaleOf(row),
     ...moneyOf(row, parts),
     attendees: parts.people.map(presentPerson),
     answers: parts.answers,
@@ -70,6 +72,13 @@ export function presentFull(
     timeline: timelineOf(row, parts),
     mails_not_sent: parts.mails_not_sent,
   }
+}
+
+/** A sale of an earlier version has the number of its order. */
+function doorSaleOf({ id, sold_at_door }: OrderRow): OrderFull['door_sale'] {
+  if (sold_at_door === null) return null
+  const { device, gate, tender, sale_id = id, given_cents = null } = sold_at_door
+  return { device, gate, tender, receipt_no: orderReference(sale_id), given_cents }
 }
 
 function affiliateOf(

@@ -1,10 +1,10 @@
 import { splitCharges } from '#rules/sales/pricing.ts'
-import type { EmailMessage, SumRow } from '#server/domains/messaging/emails/email.ts'
+import type { Block, EmailMessage, SumRow } from '#server/domains/messaging/emails/email.ts'
 import type { DataOf } from '#server/domains/messaging/emails/email-data.ts'
 import type { Translator } from '#server/domains/messaging/emails/labels.ts'
 import { button, frame, greet } from '#server/domains/messaging/emails/templates/frame.ts'
 import { balanceDueBlocks, balanceDueImages } from './owed-parts.ts'
-import { calendarOf, closingBlocks, factsOfOrder, organizerMessage } from './order-parts.ts'
+import { calendarOf, closingBlocks, facts, factsOfOrder, organizerMessage } from './order-parts.ts'
 
 type Data = DataOf<'order-summary'>
 
@@ -19,6 +19,7 @@ export async function writeOrderSummary(data: Data, translator: Translator): Pro
       { kind: 'text', text: data.owed === null ? t('order_summary.text') : t('order_summary.unpaid') },
       ...(data.owed === null ? [] : balanceDueBlocks({ ...data, owed: data.owed }, translator)),
       factsOfOrder(data, translator),
+      ...entryBlocks(data, translator),
       { kind: 'heading', text: t('order_summary.sums') },
       { kind: 'sums', rows: sumsOf(data, translator) },
       ...organizerMessage(data.post_checkout_message),
@@ -30,6 +31,19 @@ export async function writeOrderSummary(data: Data, translator: Translator): Pro
     images: await balanceDueImages(data.owed, data.reference),
     calendar: calendarOf(event, translator, ''),
   })
+}
+
+/** When each ticket type enters; nothing for those that always do. */
+function entryBlocks({ entry_hours }: Data, { t, entry }: Translator): Block[] {
+  if (entry_hours.length === 0) return []
+  return [
+    facts(
+      ...entry_hours.map(({ label, hours }) => ({
+        label: t('tickets.entry_of', { ticket: label }),
+        value: entry(hours),
+      })),
+    ),
+  ]
 }
 
 /** Lists the agreed amounts; amounts of zero are omitted. */

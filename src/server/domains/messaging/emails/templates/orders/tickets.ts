@@ -57,10 +57,14 @@ function blocksOf(ticket: Ticket, index: number, is_single: boolean, translator:
   const holder_fact = { label: t('tickets.name'), value: holder_name }
   const payment_fact = { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' }
   const ticket_fact = { label: t('tickets.ticket'), value: ticket_name }
+  const entry_fact = entryFact(ticket, translator)
   return [
     ...(is_single
-      ? [facts(holder_fact, ticket_fact, payment_fact)]
-      : [{ kind: 'heading' as const, text: holder_name || ticket_name }, facts(ticket_fact, payment_fact)]),
+      ? [facts(holder_fact, ticket_fact, entry_fact, payment_fact)]
+      : [
+          { kind: 'heading' as const, text: holder_name || ticket_name },
+          facts(ticket_fact, entry_fact, payment_fact),
+        ]),
     {
       kind: 'code',
       label: t('tickets.code'),
@@ -71,6 +75,11 @@ function blocksOf(ticket: Ticket, index: number, is_single: boolean, translator:
     is_single ? button(translator, t('tickets.open'), url) : { kind: 'link', label: t('tickets.open'), url },
   ]
 }
+
+const entryFact = ({ entry_hours }: Ticket, { t, entry }: Translator) => ({
+  label: t('tickets.entry'),
+  value: entry_hours === null ? '' : entry(entry_hours),
+})
 
 function restOf(tickets: readonly Ticket[], { t }: Translator): Block[] {
   if (tickets.length === 0) return []
@@ -92,6 +101,7 @@ function pageOf(data: Data, ticket: Ticket, index: number, translator: Translato
     ...factsOfEvent(data.event, translator),
     { label: t('tickets.name'), value: restoreLinks(ticket.holder_name) },
     { label: t('tickets.ticket'), value: ticket.ticket_name },
+    entryFact(ticket, translator),
     { label: t('tickets.payment'), value: ticket.is_unpaid ? t('tickets.unpaid') : '' },
   ]
   return {
