@@ -25,10 +25,16 @@ export function judgeTicket(
   kind: 'in' | 'out',
 ): ListJudgement {
   const { meta } = open.row
-  if (meta === null) return { verdict: { kind: 'list_incomplete' }, is_listed: false, is_just_now: false }
+  if (meta === null)
+    return { verdict: { kind: 'list_incomplete' }, is_listed: null, is_loading: false, is_just_now: false }
   const attempt = { kind, at: clock.now(), paid_at_door: false, override: null }
   const { verdict, repeated } = judgeMatch(open, meta, clock, match, attempt)
   const is_of_type = match.ticket_id !== null && meta.list.ticket_ids.includes(match.ticket_id)
   const is_beyond = match.holder.kind === 'beyond' && match.attendee !== null
-  return { verdict, is_listed: is_of_type || is_beyond, is_just_now: repeated !== null }
+  return {
+    verdict,
+    is_listed: is_of_type || is_beyond,
+    is_loading: verdict.kind === 'list_incomplete' && match.is_of_event,
+    is_just_now: repeated !== null,
+  }
 }

@@ -168,7 +168,7 @@ async function recall(doors: readonly Door[], id: Id): Promise<DoorScan | null> 
 async function findAll(doors: readonly Door[], subject: ScanSubject): Promise<FoundTicket[]> {
   const found = doors.map((door) => ({ door, match: findHolder(door.core.open, subject) }))
   if (found.some(({ match }) => match.attendee !== null)) return found
-  const of_event = found.filter(({ match }) => match.ticket_id !== null)
+  const of_event = found.filter(({ match }) => match.is_of_event)
   const asked = of_event.length > 0 ? of_event : found.slice(0, 1)
   return Promise.all(
     found.map(async (entry) => {

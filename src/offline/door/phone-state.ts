@@ -56,5 +56,6 @@ export function phoneStateOf(shown: DoorState, others: readonly DoorState[]): Do
     },
     pill: needs_attention ? 'attention' : waiting > 0 ? 'saved' : is_offline ? 'offline' : 'live',
     lists: all.flatMap(summaryOf),
+    arriving_lists: others.filter(({ meta }) => meta === null).length,
   }
 }

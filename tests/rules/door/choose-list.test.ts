@@ -8,11 +8,25 @@ const ALREADY_IN: Verdict = { kind: 'already_in', first_at: AT, gate: null, devi
 const WRONG_TYPE: Verdict = { kind: 'wrong_ticket_type', expected_lists: [] }
 const OTHER_EVENT: Verdict = { kind: 'wrong_event', event_title: 'Evening', starts_at: AT }
 const CLOSED: Verdict = { kind: 'list_expired', closed_at: AT }
-const own = (verdict: Verdict): ListJudgement => ({ verdict, is_listed: true, is_just_now: false })
-const foreign = (verdict: Verdict): ListJudgement => ({ verdict, is_listed: false, is_just_now: false })
+const INCOMPLETE: Verdict = { kind: 'list_incomplete' }
+const own = (verdict: Verdict): ListJudgement => ({
+  verdict,
+  is_listed: true,
+  is_loading: verdict.kind === 'list_incomplete',
+  is_just_now: false,
+})
+const foreign = (verdict: Verdict): ListJudgement => ({
+  ...own(verdict),
+  is_listed: false,
+  is_loading: false,
+})
+/** A list that lacks a code of its event, whose type may have been exchanged. */
+const loading: ListJudgement = { ...foreign(INCOMPLETE), is_loading: true }
+/** A list of which the phone knows nothing yet. */
+const arriving: ListJudgement = { ...foreign(INCOMPLETE), is_listed: null }
 
 test('the only list that takes a ticket gets it, wherever it stands', () => {
-  const foreigners = [foreign(OTHER_EVENT), foreign(WRONG_TYPE), foreign({ kind: 'list_incomplete' })]
+  const foreigners = [foreign(OTHER_EVENT), foreign(WRONG_TYPE), foreign(INCOMPLETE)]
   expect(chooseList([...foreigners, own({ kind: 'admitted' })])).toEqual({ kind: 'list', index: 3 })
   expect(chooseList([own({ kind: 'admitted' }), ...foreigners])).toEqual({ kind: 'list', index: 0 })
 })
@@ -40,7 +54,7 @@ test('a refusal belongs to the list that the ticket is for, and else to the one 
     kind: 'list',
     index: 1,
   })
-  expect(chooseList([foreign({ kind: 'unknown_code' }), foreign({ kind: 'list_incomplete' })])).toEqual({
+  expect(chooseList([foreign({ kind: 'unknown_code' }), foreign(INCOMPLETE)])).toEqual({
     kind: 'list',
     index: 1,
   })
@@ -51,6 +65,41 @@ test('a list that this build does not understand is asked about only for tickets
   expect(chooseList([own({ kind: 'admitted' }), foreign(beyond)])).toEqual({ kind: 'list', index: 0 })
   expect(chooseList([own({ kind: 'admitted' }), own(beyond)])).toEqual({ kind: 'ask', indexes: [0, 1] })
   expect(chooseList([own(beyond), foreign({ kind: 'unknown_code' })])).toEqual({ kind: 'list', index: 0 })
+})
+
+test('a list that is loading is asked about like one that admits, and no other list refuses its tickets', () => {
+  expect(chooseList([own({ kind: 'admitted' }), own(INCOMPLETE)])).toEqual({ kind: 'ask', indexes: [0, 1] })
+  expect(chooseList([own(ALREADY_IN), own(INCOMPLETE)])).toEqual({ kind: 'ask', indexes: [0, 1] })
+  for (const refusal of [foreign(OTHER_EVENT), foreign(WRONG_TYPE), foreign({ kind: 'unknown_code' })]) {
+    expect(chooseList([refusal, own(INCOMPLETE)])).toEqual({ kind: 'list', index: 1 })
+    expect(chooseList([refusal, loading])).toEqual({ kind: 'list', index: 1 })
+    expect(chooseList([loading, refusal])).toEqual({ kind: 'list', index: 0 })
+  }
+  expect(chooseList([foreign(OTHER_EVENT), foreign(INCOMPLETE)])).toEqual({ kind: 'list', index: 0 })
+})
+
+test('a list that has not arrived holds up refusals, but neither admissions nor what every list says of a ticket', () => {
+  expect(chooseList([own({ kind: 'admitted' }), arriving])).toEqual({ kind: 'list', index: 0 })
+  for (const refusal of [own(ALREADY_IN), own(CLOSED), foreign(OTHER_EVENT), foreign(WRONG_TYPE)])
+    expect(chooseList([refusal, arriving])).toEqual({ kind: 'list', index: 1 })
+  for (const refusal of [own({ kind: 'cancelled', at: AT }), own({ kind: 'test_ticket' })])
+    expect(chooseList([arriving, refusal])).toEqual({ kind: 'list', index: 1 })
+})
+
+test('whatever other lists say, one that is loading never lets them refuse its tickets', () => {
+  const other = fc.constantFrom(
+    foreign(OTHER_EVENT),
+    foreign(WRONG_TYPE),
+    foreign({ kind: 'unknown_code' }),
+    foreign(CLOSED),
+  )
+  const incomplete = fc.constantFrom(own(INCOMPLETE), loading, arriving)
+  fc.assert(
+    fc.property(fc.array(other, { maxLength: 5 }), incomplete, fc.nat(5), (others, own_list, no) => {
+      const at = Math.min(no, others.length)
+      expect(chooseList(others.toSpliced(at, 0, own_list))).toEqual({ kind: 'list', index: at })
+    }),
+  )
 })
 
 test('nothing is admitted unasked while another list would take the ticket, in any order of the lists', () => {

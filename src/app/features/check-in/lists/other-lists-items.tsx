@@ -8,11 +8,27 @@ import { formatDoorTime } from '../screen/door-times.ts'
 import { useDoorState, useStation } from '../screen/station-context.ts'
 import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
 
-/** Whether each further list of this phone is downloaded; one that is over is never ready. */
+/** Whether each further list of this phone is downloaded; one that is over or has not arrived is never ready. */
 export function OtherListsItems() {
   const { station } = useStation()
   const lists = useDoorState((state) => state.lists)
-  return lists.map((list) => list.id !== station.door.list_id && <OtherListItem key={list.id} list={list} />)
+  const arriving = useDoorState((state) => state.arriving_lists)
+  return (
+    <>
+      {lists.map((list) => list.id !== station.door.list_id && <OtherListItem key={list.id} list={list} />)}
+      {arriving > 0 && <ArrivingItem count={arriving} />}
+    </>
+  )
+}
+
+/** Lists whose names have not arrived yet. */
+function ArrivingItem({ count }: { count: number }) {
+  const { t } = useTranslation('check-in')
+  return (
+    <ReadyItem state="wait" title={t('lists.arriving', { count })}>
+      {t('lists.loading')}
+    </ReadyItem>
+  )
 }
 
 function OtherListItem({ list }: { list: ListSummary }) {

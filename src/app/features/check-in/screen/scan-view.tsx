@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { DoorState } from '#offline/door/door-state.ts'
 import { CameraViewfinder } from '../camera/camera-picture.tsx'
 import { cameraVideo } from '../camera/early-stream.ts'
 import { useStation, useDoorState, useDisplayedScan, useZone } from './station-context.ts'
@@ -64,18 +65,22 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
   )
 }
 
-/** A ticket shown while the list was loading gets its verdict when the list is ready, if it is still in view. */
+/** A ticket shown while a list was loading gets its verdict when that list is ready, if it is still in view. */
 function CorrectedVerdict({ camera: { resumeReading } }: { camera: CameraControl }) {
-  const is_complete = useDoorState((state) => state.is_complete)
+  const complete_lists = useDoorState(countComplete)
   const was_too_early = useDisplayedScan((outcome) => outcome?.verdict.kind === 'list_incomplete')
   const onComplete = useEffectEvent(() => {
     if (was_too_early) resumeReading()
   })
   useEffect(() => {
-    if (is_complete) onComplete()
-  }, [is_complete])
+    if (complete_lists > 0) onComplete()
+  }, [complete_lists])
   return null
 }
+
+/** Returns how many lists of this phone are downloaded; of one that holds a single list, 1 or 0. */
+const countComplete = ({ is_complete, lists }: DoorState): number =>
+  lists.length === 0 ? Number(is_complete) : lists.filter((list) => list.is_complete).length
 
 function usePreloadedModules(is_ready: boolean): void {
   useEffect(() => {
