@@ -45,6 +45,7 @@ export function phoneStateOf(shown: DoorState, others: readonly DoorState[]): Do
   return {
     ...shown,
     waiting,
+    waiting_sales: sum((state) => state.waiting_sales),
     unseen_conflicts: sum((state) => state.unseen_conflicts),
     conflicts: all.flatMap(({ conflicts }) => conflicts),
     queue: {

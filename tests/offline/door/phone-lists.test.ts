@@ -5,6 +5,7 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { addMs } from '#contract/wire/instant.ts'
 import { pairWithList } from '#offline/door/pair.ts'
 import { PhoneDoors, type DoorScan } from '#offline/door/phone-doors.ts'
+import { phoneStateOf } from '#offline/door/phone-state.ts'
 import { NO_DEVICE_STATE } from '#offline/door/sync-door.ts'
 import { searchPeople } from '#offline/door-link/phone-queries.ts'
 import { makeBrowser, openDoor, type Browser } from '#tests/support/device.ts'
@@ -232,6 +233,14 @@ describe('several lists on one phone', () => {
     expect(total).toBe(3)
     expect(found.map(({ list }) => list?.name)).toEqual(['Main door', 'Main door', 'Second door'])
     expect(found.at(-1)?.ticket).toMatchObject({ name: 'General' })
+  })
+
+  test('scans and sales that wait are counted over all lists', async () => {
+    const { phone } = await pairPhone([])
+    const { state } = phone.shown
+    const other = { ...state, waiting: 3, waiting_sales: 2 }
+    const counted = phoneStateOf({ ...state, waiting: 2, waiting_sales: 1 }, [other])
+    expect(counted).toMatchObject({ waiting: 5, waiting_sales: 3, pill: 'saved' })
   })
 
   test('a server that names no lists leaves the phone as it is', async () => {
