@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Id } from '#contract/wire/id.ts'
 import { addMs } from '#contract/wire/instant.ts'
 import { DoorPage } from '#app/features/check-in/entry/door-page.tsx'
@@ -33,7 +33,6 @@ describe('a phone with several lists', () => {
     )
     const view = await startScanning({ other_list_ids: [list_id], may_override: true })
     await waitFor(() => expect(document.querySelector('[data-state="live"]')).not.toBeNull())
-    // Until the list is downloaded, a ticket of its event is one of another event.
     const row = () => browserPorts().db.lists.get(list_id)
     await waitFor(async () => expect(await row()).toMatchObject({ is_complete: true }))
     return { view, list_id, code: guest?.code ?? '' }
@@ -116,6 +115,34 @@ describe('a phone with several lists', () => {
     expect(await screen.findByText('VIP door')).toBeDefined()
     await waitFor(() => expect(screen.getAllByText(/^Complete ·/)).toHaveLength(2))
     expect(await accessibilityProblems(container)).toEqual([])
+  })
+
+  test('a list that has not arrived is named before doors open, and refuses none of its tickets', async () => {
+    const { server, venue } = fixture
+    const [list_id, [guest]] = await server.db.withTx(async (tx) => [
+      await addList(server, tx, venue.other_event, { name: 'Second door' }),
+      await addAttendees(server, tx, venue.other_event, [{}]),
+    ])
+    const through = fetch
+    let is_held = true
+    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
+      is_held && input.includes(`/check-in-lists/${list_id}/`)
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : through(input, init),
+    )
+    const { container } = await pair({ other_list_ids: [list_id] })
+    const item = (await screen.findByText('1 more list')).closest('li')
+    expect(item?.textContent).toContain('Downloading')
+    expect(await accessibilityProblems(container)).toEqual([])
+    fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
+    scan(guest?.code ?? '')
+    expect((await verdict('list_incomplete')).textContent).toContain('this ticket may be valid')
+    is_held = false
+    act(() => void dispatchEvent(new Event('online')))
+    const row = () => browserPorts().db.lists.get(list_id)
+    await waitFor(async () => expect(await row()).toMatchObject({ is_complete: true }), { timeout: 10_000 })
+    scan(guest?.code ?? '')
+    expect((await verdict('admitted')).textContent).toContain('Second door')
   })
 
   test('after half time the phone changes to the list of the next event, but not while scans wait', async () => {
