@@ -100,7 +100,8 @@ export class OtherDoors {
     door.setReachable(this.#shown.state.is_reachable)
     door.subscribe(() => {
       this.#options.onChange()
-      if (door.state.stopped === 'device.revoked' && door.state.waiting === 0) void this.#erase(id)
+      if (door.state.stopped === 'device.revoked' && door.state.waiting === 0)
+        void this.#erase(id).catch(() => undefined)
     })
     void door.read().catch(() => undefined)
     loop.wake()
@@ -118,10 +119,8 @@ export class OtherDoors {
   async #erase(id: Id): Promise<void> {
     if (this.#erasing.has(id)) return
     this.#erasing.add(id)
-    const { unsent } = await handOverAndErase(this.#ports, id)
-    if (unsent > 0) return
-    this.#erasing.delete(id)
-    await this.update()
+    const { unsent } = await handOverAndErase(this.#ports, id).finally(() => this.#erasing.delete(id))
+    if (unsent === 0) await this.update()
   }
 
   #remove(id: Id): void {

@@ -4,6 +4,7 @@ import { setPhoneLists } from '#contract/door/phone-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { makeVenue, type Venue } from '#tests/support/builders.ts'
 import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/support/databases/databases.ts'
+import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addAttendees, addList } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
 import { makeScanInput, postScans, pullWholeMirror } from './door-calls.ts'
@@ -138,6 +139,23 @@ describeOnAnyDatabase('a phone with several lists', (kind) => {
     await expect(pullWholeMirror(server, phone.token, second_list_id)).rejects.toMatchObject({
       code: 'device.revoked',
     })
+  })
+
+  test('an organizer of one event revokes phones and lists there, and leaves those of other events', async () => {
+    const { token } = await server.db.withTx((tx) =>
+      addMember(server, tx, {
+        account_id: venue.account_id,
+        role: 'organizer',
+        event_ids: [venue.event_id],
+      }),
+    )
+    const phone = await pair([second_list_id])
+    expect(await setLists(phone.device_id, [venue.list_id], token)).toContain(second_list_id)
+    const body = { pairing_id: phone.pairing_id }
+    const { data } = await server.call(revokeDevices, { params: params(), body, token })
+    expect(data).toEqual({ revoked: 1 })
+    await expect(beat(phone.token)).rejects.toMatchObject({ code: 'device.revoked' })
+    expect(await beat(phone.token, second_list_id)).toEqual([second_list_id])
   })
 
   test('lists of another account, unknown lists and too many are refused, and nothing changes', async () => {

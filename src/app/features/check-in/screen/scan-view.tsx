@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DoorState } from '#offline/door/door-state.ts'
 import { CameraViewfinder } from '../camera/camera-picture.tsx'
 import { cameraVideo } from '../camera/early-stream.ts'
 import { useStation, useDoorState, useDisplayedScan, useZone } from './station-context.ts'
 import { DirectionSwitch } from './direction-switch.tsx'
 import { DoorBar } from './door-bar.tsx'
 import { useCorrectedClock } from './use-corrected-clock.ts'
+import { countComplete } from '../lists/complete-lists.ts'
 import { ListTurns } from '../lists/list-turns.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { SavingAppNotice } from '../notices/storing-notice.tsx'
@@ -77,10 +77,6 @@ function CorrectedVerdict({ camera: { resumeReading } }: { camera: CameraControl
   }, [complete_lists])
   return null
 }
-
-/** Returns how many lists of this phone are downloaded; of one that holds a single list, 1 or 0. */
-const countComplete = ({ is_complete, lists }: DoorState): number =>
-  lists.length === 0 ? Number(is_complete) : lists.filter((list) => list.is_complete).length
 
 function usePreloadedModules(is_ready: boolean): void {
   useEffect(() => {

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
+import { isAllComplete } from '../lists/complete-lists.ts'
 import {
   ScanListContext,
   useStation,
@@ -88,7 +89,7 @@ function Search({ query, onSelect }: SearchProps) {
   const { t } = useTranslation('check-in')
   const hint_id = useId()
   const finds_by_phone = useDoorState(({ meta }) => meta?.finds_by_phone === true)
-  const is_complete = useDoorState((state) => state.is_complete)
+  const is_complete = useDoorState(isAllComplete)
   const [limit, setLimit] = useState(PAGE_SIZE)
   const { found, total, result_query } = useSearchResult(query, limit)
   const matches = found.filter(({ is_companion }) => is_companion !== true).length

@@ -33,7 +33,8 @@ export async function findManagedLists(
   return visible
 }
 
-const manages = (
+/** Returns whether a member may manage the devices of a list. */
+export const manages = (
   member: Person['member'],
   { account_id, event_id }: Pick<ListKey, 'account_id' | 'event_id'>,
 ) => can(member, 'device.manage', { account_id, id: event_id })

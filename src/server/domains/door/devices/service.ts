@@ -17,7 +17,7 @@ import { findManaged } from './find-managed.ts'
 import { pickRights, presentDevice } from './present.ts'
 import { connectDevice, requireListAccess, type DoorActor } from './resolve-device.ts'
 import { endPairings } from './pairing-store.ts'
-import { heldListIds, otherListsOf } from './phone-lists.ts'
+import { heldListIds, manages, otherListsOf } from './phone-lists.ts'
 import * as store from './store.ts'
 
 export {
@@ -76,8 +76,8 @@ export async function revokeDevice(
 }
 
 /**
- * Revokes all paired phones of a list, or of one pairing link at all its lists, and ends the link or links. Team
- * members keep their access.
+ * Revokes all paired phones of a list, or of one pairing link at all its lists, and ends the link or links. Lists of
+ * events that the caller may not manage keep their phones, and team members their access.
  * @throws AppError event.not_found, check_in_list.not_found, pairing.not_found, permission.denied
  */
 export async function revokeDevices(
@@ -86,12 +86,17 @@ export async function revokeDevices(
   check_in_list_id: Id,
   pairing_id: Id | null,
 ): Promise<{ revoked: number }> {
-  const { tx, now } = context
+  const { tx, now, actor } = context
   await findManaged(context, event_id, check_in_list_id)
   // Ended first: a phone that is pairing meanwhile has either paired before or is refused.
   const ended = await endPairings(tx, { check_in_list_id, pairing_id }, now)
   if (pairing_id !== null && ended === 0) throw new AppError('pairing.not_found')
-  const phones = await store.revokePhones(tx, { check_in_list_id, pairing_id }, now)
+  const phones = await store.revokePhones(
+    tx,
+    { check_in_list_id, pairing_id },
+    (phone) => manages(actor.member, phone),
+    now,
+  )
   for (const phone of phones) {
     const subject = { kind: 'device', id: phone.id, title: phone.name } as const
     await record(context, { action: 'device_removed', subject, event_id: phone.event_id })

@@ -118,19 +118,22 @@ export async function revoke(tx: Tx, check_in_list_id: Id, id: Id, now: Instant)
   return rows.length > 0
 }
 
+type RevokedPhone = Pick<DeviceRow, 'id' | 'name' | 'account_id' | 'event_id'>
+
 /**
- * Revokes paired phones: all of a list, or those of a pairing at every list that they hold. They are locked in the order in which batches of
- * scans lock them.
+ * Revokes paired phones: all of a list, or those of a pairing at every list that they hold and the caller manages.
+ * They are locked in the order in which batches of scans lock them.
  * @returns the phones that were not revoked before
  */
 export async function revokePhones(
   tx: Tx,
   { check_in_list_id, pairing_id }: { check_in_list_id: Id; pairing_id: Id | null },
+  isManaged: (phone: RevokedPhone) => boolean,
   now: Instant,
-): Promise<Pick<DeviceRow, 'id' | 'name' | 'event_id'>[]> {
-  const { id, name, event_id } = devices
-  const phones = await tx
-    .select({ id, name, event_id })
+): Promise<RevokedPhone[]> {
+  const { id, name, account_id, event_id } = devices
+  const found = await tx
+    .select({ id, name, account_id, event_id })
     .from(devices)
     .where(
       and(
@@ -143,6 +146,7 @@ export async function revokePhones(
     )
     .orderBy(asc(devices.id))
     .for('update')
+  const phones = found.filter(isManaged)
   const ids = phones.map(({ id }) => id)
   if (ids.length > 0) await tx.update(devices).set({ revoked_at: now }).where(inArray(devices.id, ids))
   return phones
