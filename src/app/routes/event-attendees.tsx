@@ -7,6 +7,6 @@ import { requireRight } from '#app/shell/guards.ts'
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/attendees')({
   validateSearch: readListAddress,
   beforeLoad: ({ location }) => requireRight(location, 'attendee.view'),
-  loader: () => loadTexts('event-people'),
+  loader: () => loadTexts('event-people', 'box-office'),
   component: AttendeesScreen,
 })

@@ -7,6 +7,6 @@ import { requireRight } from '#app/shell/guards.ts'
 export const Route = createFileRoute('/_query/_manage/manage/bank-statements')({
   beforeLoad: ({ location }) => requireRight(location, 'statement.manage'),
   validateSearch: statementsSearch.validate,
-  loader: () => loadTexts('bank-statements', 'event-orders', 'manage', 'form'),
+  loader: () => loadTexts('bank-statements', 'event-orders', 'event-people', 'manage', 'form'),
   component: BankStatementsScreen,
 })

@@ -5,6 +5,6 @@ import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_auth/welcome')({
   beforeLoad: ({ location }) => requireRight(location, 'event.create'),
-  loader: () => loadTexts('auth', 'form', 'fields'),
+  loader: () => loadTexts('auth', 'form', 'fields', 'event-settings'),
   component: WelcomeScreen,
 })

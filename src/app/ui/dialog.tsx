@@ -1,5 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MuiDialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
@@ -18,11 +19,22 @@ interface DialogProps {
   actions?: ReactNode
   /** Makes the dialog a form, submitted with Enter or a submit button. */
   onSubmit?: () => void
+  /** Label of a form's button that closes it without submitting, by default "Cancel"; null: no button. */
+  keep?: string | null
   width?: 'xs' | 'sm' | 'md'
 }
 
 /** A labelled modal dialog; focus returns to the element that opened it. Full screen on a phone. */
-export function Dialog({ open, title, onClose, children, actions, onSubmit, width = 'sm' }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  children,
+  actions,
+  onSubmit,
+  keep,
+  width = 'sm',
+}: DialogProps) {
   const { t } = useTranslation('shell')
   const id = useId()
   const small = useMediaQuery((theme) => theme.breakpoints.down('sm'))
@@ -47,7 +59,14 @@ export function Dialog({ open, title, onClose, children, actions, onSubmit, widt
       </IconButton>
       <Inside onSubmit={onSubmit}>
         <DialogContent sx={{ '&&': { pt: 1 } }}>{children}</DialogContent>
-        {actions && <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>{actions}</DialogActions>}
+        {actions && (
+          <DialogActions sx={{ px: 3, pb: 3, flexWrap: 'wrap', gap: 1 }}>
+            {onSubmit !== undefined && keep !== null && (
+              <Button onClick={onClose}>{keep ?? t('action.cancel')}</Button>
+            )}
+            {actions}
+          </DialogActions>
+        )}
       </Inside>
     </MuiDialog>
   )

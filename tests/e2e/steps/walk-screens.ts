@@ -1,3 +1,4 @@
+import type { AnyRouter } from '@tanstack/react-router'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { nameOf, type ScreenGroup, type ScreenSection } from './screen-groups.ts'
 import { translateNames, type TranslateName } from './screen-texts.ts'
@@ -84,8 +85,18 @@ async function openScreen(
   else {
     await go(page, address)
     await page.waitForURL(({ pathname, search }) => pathname + search === address)
+    await untilRouted(page)
   }
   await page.locator(ready).first().waitFor()
+}
+
+/** Waits until the page of the address replaced the previous one, which stays while the next one loads. */
+async function untilRouted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = globalThis as unknown as { __TSR_ROUTER__: AnyRouter }
+    const { isLoading, location: to, resolvedLocation: at } = router.state
+    return !isLoading && to.pathname === location.pathname && at?.href === to.href
+  })
 }
 
 /** Loads a page and waits until the app has replaced what the server sent to look at in the meantime. */

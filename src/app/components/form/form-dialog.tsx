@@ -31,7 +31,6 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const { t } = useTranslation('form')
-  const { t: tShell } = useTranslation('shell')
   const [is_confirming, setConfirming] = useState(false)
   const close = () => (form.is_changed ? setConfirming(true) : onClose())
   return (
@@ -43,12 +42,9 @@ export function FormDialog({
         onSubmit={() => void form.submit()}
         {...(width ? { width } : {})}
         actions={
-          <>
-            <Button onClick={close}>{tShell('action.cancel')}</Button>
-            <Button type="submit" variant="contained" loading={form.is_saving} disabled={disabled}>
-              {submit}
-            </Button>
-          </>
+          <Button type="submit" variant="contained" loading={form.is_saving} disabled={disabled}>
+            {submit}
+          </Button>
         }
       >
         <FormProblems form={form} />

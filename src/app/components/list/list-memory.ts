@@ -1,7 +1,8 @@
 import { redirect, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { currentTeamSession } from '#app/lib/net/session.ts'
 import type { ListSearch } from './list-search.ts'
+import { usePagePath } from './use-search-navigate.ts'
 
 const LISTS_MAX = 50
 
@@ -37,9 +38,10 @@ function saveList(user_id: string, path: string, params: string): void {
 /** Remembers the sort and filters of the list on the screen; not its search text, which may name a person. */
 export function useListMemory(search: ListSearch<string, object>): void {
   const router = useRouter()
-  const { pathname } = router.state.location
+  const pathname = usePagePath()
   const params = router.options.stringifySearch({ ...search, q: undefined, page: undefined })
-  useEffect(() => {
+  // Before the next press can leave the list.
+  useLayoutEffect(() => {
     open_path = pathname
     const team = currentTeamSession()
     if (team !== null) saveList(team.user.id, pathname, params)

@@ -1,6 +1,7 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import type { Sort } from '#app/ui/table/data-table.tsx'
 import type { ListSearch, ListSpec } from './list-search.ts'
+import { useSearchNavigate } from './use-search-navigate.ts'
 
 export interface ListControl<Key extends string = string, Filters = object> {
   search: ListSearch<Key, Filters>
@@ -24,12 +25,9 @@ export function useListSearch<Key extends string, Filters extends object>(
   { validate, filters, ...spec }: ListSpec<Key, Filters>,
   first = spec.first,
 ): ListControl<Key, Filters> {
-  const router = useRouter()
+  const navigateTo = useSearchNavigate()
   const search = validate(useSearch({ strict: false }))
-  const navigate = (next: Record<string, unknown>, replace = false) => {
-    const { pathname } = router.state.location
-    void router.navigate({ href: pathname + router.options.stringifySearch(validate(next)), replace })
-  }
+  const navigate = (next: Record<string, unknown>, replace = false) => navigateTo(validate(next), { replace })
   const key = search.sort ?? first.key
   const direction = search.dir ?? (key === first.key ? first.direction : 'asc')
   const page = search.page ?? 1

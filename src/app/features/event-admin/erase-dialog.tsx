@@ -40,19 +40,17 @@ export function EraseDialog({ target, title, description, onClose }: EraseDialog
       title={title}
       onClose={onClose}
       onSubmit={erase}
+      keep={t('erase.keep')}
       actions={
-        <>
-          <Button onClick={onClose}>{t('erase.keep')}</Button>
-          <Button
-            type="submit"
-            variant="contained"
-            color="error"
-            loading={isPending}
-            disabled={!is_sure || !online}
-          >
-            {t('erase.confirm')}
-          </Button>
-        </>
+        <Button
+          type="submit"
+          variant="contained"
+          color="error"
+          loading={isPending}
+          disabled={!is_sure || !online}
+        >
+          {t('erase.confirm')}
+        </Button>
       }
     >
       <Stack sx={{ gap: 2 }}>

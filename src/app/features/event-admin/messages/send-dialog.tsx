@@ -25,7 +25,6 @@ interface SendDialogProps {
 export function SendDialog(props: SendDialogProps) {
   const { recipients, send_at, send_before_minutes, pending, onConfirm, onClose } = props
   const { t } = useTranslation('event-messages')
-  const { t: tShell } = useTranslation('shell')
   const { event } = useEvent()
   const [is_confirmed, setConfirmed] = useState(false)
   const at =
@@ -42,12 +41,9 @@ export function SendDialog(props: SendDialogProps) {
         if (is_confirmed && !pending) void onConfirm()
       }}
       actions={
-        <>
-          <Button onClick={onClose}>{tShell('action.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={pending} disabled={!is_confirmed}>
-            {!at ? t('send.confirm') : t('send.confirm_later')}
-          </Button>
-        </>
+        <Button type="submit" variant="contained" loading={pending} disabled={!is_confirmed}>
+          {!at ? t('send.confirm') : t('send.confirm_later')}
+        </Button>
       }
     >
       {recipients !== null && (

@@ -61,13 +61,11 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
       title={t('cancel.title', { reference })}
       onClose={onClose}
       onSubmit={() => void form.submit()}
+      keep={t('cancel.keep')}
       actions={
-        <>
-          <Button onClick={onClose}>{t('cancel.keep')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={form.is_saving} disabled={!online}>
-            {t('cancel.action')}
-          </Button>
-        </>
+        <Button type="submit" variant="contained" color="error" loading={form.is_saving} disabled={!online}>
+          {t('cancel.action')}
+        </Button>
       }
     >
       <FormProblems form={form} />

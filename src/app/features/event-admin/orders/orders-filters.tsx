@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/TuneOutlined'
 import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useRouter } from '@tanstack/react-router'
+import { useSearchNavigate } from '#app/components/list/use-search-navigate.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { orderStatus } from '#contract/orders/orders.ts'
@@ -48,7 +48,7 @@ export function OrdersFilters({ list }: { list: OrderList }) {
 function FiltersDialog({ list, onClose }: { list: OrderList; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
-  const router = useRouter()
+  const navigate = useSearchNavigate()
   const id = useId()
   const { from, before, min, max, ...rest } = ordersSearch.validate({ ...list.search })
   const [values, setValues] = useState({
@@ -65,8 +65,7 @@ function FiltersDialog({ list, onClose }: { list: OrderList; onClose: () => void
   })
   const apply = (filters: Partial<typeof values>) => {
     const next = ordersSearch.validate({ ...rest, page: undefined, ...filters })
-    const { pathname } = router.state.location
-    void router.navigate({ href: pathname + router.options.stringifySearch(next) })
+    navigate(next)
     onClose()
   }
   return (
@@ -75,6 +74,7 @@ function FiltersDialog({ list, onClose }: { list: OrderList; onClose: () => void
       title={t('filter.title')}
       onClose={onClose}
       onSubmit={() => apply(values)}
+      keep={null}
       actions={
         <>
           <Button onClick={() => apply({})}>{t('filter.clear')}</Button>

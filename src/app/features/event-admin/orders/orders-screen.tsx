@@ -111,9 +111,8 @@ function useColumns(): Column<Order>[] {
       key: 'email',
       header: fields.email.label,
       sortable: true,
-      cell: ({ email }) => (
-        <Box sx={{ minWidth: { md: 176, lg: 208 }, overflowWrap: 'anywhere' }}>{email}</Box>
-      ),
+      cell: ({ email }) =>
+        email && <Box sx={{ minWidth: { md: 176, lg: 208 }, overflowWrap: 'anywhere' }}>{email}</Box>,
     },
     {
       key: 'status',

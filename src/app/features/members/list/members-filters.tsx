@@ -2,7 +2,7 @@ import FilterIcon from '@mui/icons-material/TuneOutlined'
 import Badge from '@mui/material/Badge'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { useRouter } from '@tanstack/react-router'
+import { useSearchNavigate } from '#app/components/list/use-search-navigate.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { earnedTier, memberTier } from '#contract/members/member-tier.ts'
@@ -64,7 +64,7 @@ type FilterValues = Record<(typeof SELECT_FILTERS)[number] | (typeof DAY_FILTERS
 
 function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => void }) {
   const { t } = useTranslation('members')
-  const router = useRouter()
+  const navigate = useSearchNavigate()
   const id = useId()
   const fields = useFilterFields()
   const search = membersSearch.validate({ ...list.search })
@@ -84,8 +84,7 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
       month: undefined,
       ...month,
     })
-    const { pathname } = router.state.location
-    void router.navigate({ href: pathname + router.options.stringifySearch(next) })
+    navigate(next)
     onClose()
   }
   const set = (name: keyof FilterValues) => (value: string) =>
@@ -96,6 +95,7 @@ function FiltersDialog({ list, onClose }: { list: MemberList; onClose: () => voi
       title={t('list.filters')}
       onClose={onClose}
       onSubmit={() => apply(values)}
+      keep={null}
       actions={
         <>
           <Button onClick={() => apply({})}>{t('list.clear')}</Button>

@@ -83,13 +83,11 @@ export function RejectDialog({ request, receipt, onDone, onClose }: RejectDialog
       }
       onClose={onClose}
       onSubmit={() => void form.submit()}
+      keep={t('rejection.keep')}
       actions={
-        <>
-          <Button onClick={onClose}>{t('rejection.keep')}</Button>
-          <Button type="submit" variant="contained" color="error" loading={form.is_saving} disabled={!online}>
-            {t('request.reject')}
-          </Button>
-        </>
+        <Button type="submit" variant="contained" color="error" loading={form.is_saving} disabled={!online}>
+          {t('request.reject')}
+        </Button>
       }
     >
       <FormProblems form={form} />

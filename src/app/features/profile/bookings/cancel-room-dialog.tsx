@@ -46,6 +46,7 @@ export function CancelBookingDialog({ booking, onClose }: CancelBookingDialogPro
       title={t('own.cancel_ask', { room: booking.room_name })}
       onClose={onClose}
       onSubmit={submit}
+      keep={t('own.keep')}
       actions={
         <Button
           type="submit"

@@ -59,6 +59,7 @@ export function ReceiptDialog({ draft, saved, onClose }: ReceiptDialogProps) {
       title={t('receipt.title')}
       onClose={onClose}
       onSubmit={() => void send()}
+      keep={null}
       actions={
         <>
           <Button
