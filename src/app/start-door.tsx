@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchSession } from './data/edits/watch-session.ts'
-import { DoorScreen } from './features/check-in/screen/door-screen.tsx'
+import { DoorPage } from './features/check-in/entry/door-page.tsx'
 import { loadCameraModules } from './features/check-in/camera/use-camera.ts'
 import { first_picture } from './features/check-in/camera/first-picture.ts'
 import { readMarker } from './lib/doors/door-marker.ts'
@@ -23,7 +23,7 @@ export async function startDoor(root: HTMLElement, list_id: string): Promise<voi
   createRoot(root).render(
     <StrictMode>
       <DoorLayout>
-        <DoorScreen listId={list_id} />
+        <DoorPage listId={list_id} />
       </DoorLayout>
     </StrictMode>,
   )

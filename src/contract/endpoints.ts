@@ -28,6 +28,7 @@ import * as door_board from './door/door-board.ts'
 import * as door_report from './door/door-report.ts'
 import * as door_keys from './door/door-keys.ts'
 import * as door_overrides from './door/overrides.ts'
+import * as phone_lists from './door/phone-lists.ts'
 import * as supervisors from './door/supervisors.ts'
 import * as door_list from './door/door-list.ts'
 import type { Endpoint } from './wire/endpoint.ts'
@@ -92,7 +93,7 @@ const resources = {
   conflicts,
   stats,
   catalogue,
-  devices,
+  devices: { ...devices, ...phone_lists },
   door_keys,
   supervisors,
   door_overrides,

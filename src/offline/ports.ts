@@ -22,7 +22,7 @@ export type Lock = {
 
 /** Messages between tabs and workers of this browser; only hints, the database is authoritative. */
 export type Announcement = {
-  kind: 'mirror' | 'scans' | 'edits' | 'catalogue' | 'receipts'
+  kind: 'mirror' | 'scans' | 'lists' | 'edits' | 'catalogue' | 'receipts'
   list_id: string | null
 }
 

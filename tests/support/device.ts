@@ -6,6 +6,7 @@ import type { Id } from '#contract/wire/id.ts'
 import { toEpochMs, type Instant } from '#contract/wire/instant.ts'
 import { Door } from '#offline/door/door.ts'
 import { pairWithList } from '#offline/door/pair.ts'
+import type { ListQuestion } from '#offline/door/phone-doors.ts'
 import type { ScanResult } from '#offline/door/record-scan.ts'
 import type { Announcement, Lock, Ports } from '#offline/ports.ts'
 import { FoyerDatabase } from '#offline/storage/database.ts'
@@ -146,7 +147,7 @@ export async function openDoor(ports: Ports, list_id: Id): Promise<Door> {
 }
 
 /** Returns the kind of the verdict shown, or why none was shown. */
-export function kindOf(shown: ScanResult): string {
+export function kindOf(shown: ScanResult | ListQuestion): string {
   return shown.kind === 'shown' ? shown.verdict.kind : shown.kind
 }
 

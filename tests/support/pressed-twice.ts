@@ -58,6 +58,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   proveOrder: LINK,
   refundAtSandbox: FORM,
   renewDoorKey: FORM,
+  setPhoneLists: STATE,
   setVenueImage: FILE,
   sortMerchants: ORDER,
   sortOtherEvents: ORDER,

@@ -5,6 +5,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { mirrorDevice } from './mirror-device.ts'
+import { listIds, PHONE_LISTS_MAX, phoneList } from './phone-lists.ts'
 import { code, text } from '../wire/text.ts'
 
 /** Hours for which a pairing code is valid unless it says until when. */
@@ -40,6 +41,8 @@ export const pairingNew = z.strictObject({
   max_devices: z.number().int().min(1).max(PAIRING_DEVICES_MAX).default(1),
   /** At most 7 days from now; omitted: 24 hours. */
   expires_at: instant.optional(),
+  /** Further check-in lists that each phone holds, of any events that the caller manages. */
+  other_list_ids: listIds(PHONE_LISTS_MAX - 1).default([]),
 })
 export type PairingNew = z.infer<typeof pairingNew>
 
@@ -66,6 +69,7 @@ export const pairingLink = z.object({
   expires_at: instant,
   /** When the organizer ended it. */
   ended_at: instant.nullable(),
+  other_list_ids: z.array(idOf('check_in_list')),
   ...deviceRights.shape,
 })
 export type PairingLink = z.infer<typeof pairingLink>
@@ -98,7 +102,15 @@ export const pairDevice = endpoint({
     device_name: text(1, 50),
     gate: text(0, 50).nullable().default(null),
   }),
-  ok: itemOf(z.object({ device_id: idOf('device'), token: z.string() })),
+  ok: itemOf(
+    z.object({
+      device_id: idOf('device'),
+      /** Works for every list in `check_in_list_ids`. */
+      token: z.string(),
+      /** All lists that the phone holds; absent from older servers. */
+      check_in_list_ids: z.array(idOf('check_in_list')).optional(),
+    }),
+  ),
   ok_status: 201,
   secret_answer: true,
   errors: ['check_in_list.not_found', 'pairing.gone', 'rate.limited'],
@@ -139,12 +151,16 @@ export const device = z.object({
 })
 export type Device = z.infer<typeof device>
 
+/** A device and the other lists that its phone holds, as far as the caller sees their events. */
+export const listedDevice = device.extend({ other_lists: z.array(phoneList) })
+export type ListedDevice = z.infer<typeof listedDevice>
+
 export const listDevices = endpoint({
   method: 'GET',
   path: DEVICES,
   who: 'person',
   summary: 'List the devices of a check-in list, oldest first, revoked ones included',
-  ok: z.object({ data: z.array(device) }),
+  ok: z.object({ data: z.array(listedDevice) }),
   errors: ['event.not_found', 'check_in_list.not_found'],
 })
 
@@ -216,7 +232,14 @@ export const heartbeat = endpoint({
     battery_percent: z.number().int().min(0).max(100).nullable().default(null),
     camera: deviceCamera.nullable().default(null),
   }),
-  ok: z.object({ data: z.object({ conflicts: z.number().int() }), meta: z.object({ server_time: instant }) }),
+  ok: z.object({
+    data: z.object({
+      conflicts: z.number().int(),
+      /** Lists that the phone holds and that are not over for long; absent for team members and from older servers. */
+      check_in_list_ids: z.array(idOf('check_in_list')).optional(),
+    }),
+    meta: z.object({ server_time: instant }),
+  }),
   is_background: true,
   errors: ['check_in_list.not_found', 'device.revoked'],
 })

@@ -6,8 +6,9 @@ import { judgeScan } from '#rules/door/admission.ts'
 import { placesLeft, splitPlaces } from '#rules/sales/box-office.ts'
 import { saleReceipt } from '#rules/sales/sale-receipt.ts'
 import type { CorrectedClock } from '../clock.ts'
+import { fullBuildingFor } from '../door/building.ts'
 import { findHolder } from '../door/find-holder.ts'
-import { blankScan } from '../door/write-scans.ts'
+import { blankScan, overLimit } from '../door/write-scans.ts'
 import type { Ports } from '../ports.ts'
 import { applyOwnScans, doorOf, ownScansFrom, type OpenList } from '#offline/storage/open-list.ts'
 import type { ListMeta, OwnScan } from '#offline/storage/rows.ts'
@@ -20,8 +21,8 @@ type Recorded = { result: TillResult; scans: OwnScan[] }
 
 /**
  * Records a sale in one transaction: takes its places from this device's allotments, creates the ticket codes, and
- * stores the sale with its place in the queue; with `admits` also the entry of each holder. Without enough places
- * nothing is stored. A sale with the same id is returned as it is.
+ * stores the sale with its place in the queue; with `admits` also the entry of each holder. Without enough places, or
+ * with more holders than the building has room for, nothing is stored. A sale with the same id is returned as it is.
  */
 export async function recordSale(
   ports: Ports,
@@ -54,11 +55,17 @@ export async function recordSale(
         const taken = takePlaces(ports, { meta, offers, places }, request.lines)
         if ('result' in taken) return { result: taken.result, scans: [] }
         const sale = saleOf(id, taken.lines, { request, seller }, at)
+        const admission = request.admits ? admit(ports, open, clock, { meta, sale }) : NO_SCANS
+        const hashes = admission.scans.map(({ code_hash }) => code_hash)
+        const building = fullBuildingFor(open, hashes, clock.now())
+        if (building !== null && request.over_limit !== true)
+          return { result: { kind: 'building_full', building }, scans: [] }
+        const excess = building === null ? {} : overLimit(seller.supervisor_id)
+        const admitted = admission.scans.map((scan) => ({ ...scan, ...excess }))
         const receipt = saleReceipt(sale, { seller: box_office?.seller, offers })
         await db.sales.add({ ...newEntry(list_id, meta.device.id, sale, entries), receipt })
-        const admission = request.admits ? admit(ports, open, clock, { meta, sale }) : NO_SCANS
-        await db.scans.bulkAdd(admission.scans)
-        return { result: { kind: 'sold', sale, verdict: admission.verdict }, scans: admission.scans }
+        await db.scans.bulkAdd(admitted)
+        return { result: { kind: 'sold', sale, verdict: admission.verdict }, scans: admitted }
       },
     )
     if (scans.length > 0) applyOwnScans(open, scans, clock.monotonic_ms())

@@ -1,4 +1,5 @@
 import type { Allotment, BoxOfficeOffer, Sale, ShiftOpening, Tender } from '#contract/door/box-office.ts'
+import type { Building } from '#contract/door/building.ts'
 import type { Verdict } from '#contract/door/verdict.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -13,6 +14,8 @@ export type SaleRequest = {
   given_cents: number
   /** Whether the holders are admitted with the sale. */
   admits: boolean
+  /** The door was asked whether to let the holders in although the building is full. */
+  over_limit?: boolean
   name?: string
   /** Where receipt and tickets are sent once the sale reaches the server; null: nowhere. */
   email?: string | null
@@ -67,6 +70,8 @@ export type TillResult =
   | { kind: 'sold'; sale: Sale; verdict: Verdict | null }
   /** Nothing was sold: more tickets than places. */
   | { kind: 'no_places'; offers: (BoxOfficeOffer & { missing: number })[] }
+  /** The holders are more than the building has room for. Nothing is stored: the door asks, and sells with `over_limit`. */
+  | { kind: 'building_full'; building: Building }
   | { kind: 'not_reversible' }
   /** The server refused, by its error code. */
   | { kind: 'refused'; code: string }

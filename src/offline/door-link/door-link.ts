@@ -88,14 +88,14 @@ export class DoorLink {
   }
 
   readonly scan: DoorApi['scan'] = (id, request) => this.#call('scan', id, request)
-  readonly undo: DoorApi['undo'] = (id, target, override) => this.#call('undo', id, target, override)
+  readonly undo: DoorApi['undo'] = (...args) => this.#call('undo', ...args)
   readonly admitParty: DoorApi['admitParty'] = (id, request) => this.#call('admitParty', id, request)
-  readonly party: DoorApi['party'] = (order_id) => this.#call('party', order_id)
-  readonly lastEntryOf: DoorApi['lastEntryOf'] = (subject) => this.#call('lastEntryOf', subject)
+  readonly party: DoorApi['party'] = (...args) => this.#call('party', ...args)
+  readonly lastEntryOf: DoorApi['lastEntryOf'] = (...args) => this.#call('lastEntryOf', ...args)
   readonly unlock: DoorApi['unlock'] = (supervisor_id, pin) => this.#call('unlock', supervisor_id, pin)
   readonly lock: DoorApi['lock'] = () => this.#call('lock')
   readonly search: DoorApi['search'] = (query, limit) => this.#call('search', query, limit)
-  readonly countNamesakes: DoorApi['countNamesakes'] = (id) => this.#call('countNamesakes', id)
+  readonly countNamesakes: DoorApi['countNamesakes'] = (...args) => this.#call('countNamesakes', ...args)
   readonly foreignLetters: DoorApi['foreignLetters'] = () => this.#call('foreignLetters')
   readonly queue: DoorApi['queue'] = (limit) => this.#call('queue', limit)
   readonly retryNow: DoorApi['retryNow'] = () => this.#call('retryNow')

@@ -1,27 +1,23 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { MirrorAttendee } from '#contract/door/mirror.ts'
-import { hanVariants } from '#rules/text/han-alike.ts'
 import { attendeeContextOf } from '#offline/door/device-context.ts'
 import type { Door } from '../door/door.ts'
-import { changedParts, type DoorState } from '../door/door-state.ts'
+import { changedParts, reuseParts, type DoorState } from '../door/door-state.ts'
 import { eraseExpiredLists } from '../door/erase.ts'
 import { enterDoor, type DoorEntryResult, type DoorCredentials } from '../door/enter-door.ts'
 import { SyncLoop } from '../door/sync-loop.ts'
 import { NO_DEVICE_STATE, type DeviceState, type SyncOptions } from '../door/sync-door.ts'
 import type { PartyResult } from '../door/record-party.ts'
-import type { ScanResult } from '../door/record-scan.ts'
-import { isErased } from '#offline/storage/person-facts.ts'
+import { PhoneDoors, type DoorScan } from '../door/phone-doors.ts'
 import type { Ports } from '../ports.ts'
 import {
   VERDICT_CALLS,
   type DoorCall,
-  type FoundPerson,
   type PartyOutcome,
   type EngineEvent,
-  type QueuedScan,
   type ScanOutcome,
   type EngineCommand,
 } from './door-calls.ts'
+import { foreignLettersOf, queueOf, searchPeople } from './phone-queries.ts'
 
 type DoorServiceDeps = {
   ports: Ports
@@ -30,17 +26,14 @@ type DoorServiceDeps = {
   pull?: SyncOptions['pull']
 }
 
-/** People of one order listed behind those who match a search. */
-const COMPANIONS_MAX = 20
-
 /** Engine side of a link: serves one door, in a worker or beside the screen. */
 export class DoorService {
   readonly #deps: DoorServiceDeps
   readonly #list_id: Id
   /** Null when no door opens. */
-  #entering: Promise<Door | null> = Promise.resolve(null)
-  /** The opened door; null until then. */
-  #door: Door | null = null
+  #entering: Promise<PhoneDoors | null> = Promise.resolve(null)
+  /** The opened door, with those of the phone's other lists; null until then. */
+  #phone: PhoneDoors | null = null
   #loop: SyncLoop | null = null
   #sent_state: Partial<DoorState> = {}
   #device: DeviceState = NO_DEVICE_STATE
@@ -56,7 +49,7 @@ export class DoorService {
       case 'call':
         return void this.#handleCall(message)
       case 'wake':
-        return this.#loop?.wakeNow()
+        return this.#wakeNow()
       case 'battery':
         this.#device = { ...this.#device, battery_percent: message.percent }
         return
@@ -65,13 +58,15 @@ export class DoorService {
         return
       case 'reachable':
         this.#is_reachable = message.is_reachable
-        this.#door?.setReachable(message.is_reachable)
+        this.#phone?.setReachable(message.is_reachable)
     }
   }
 
   async close(): Promise<void> {
     this.#loop?.stop()
-    ;(await this.#entering.catch(() => this.#door))?.close()
+    const phone = await this.#entering.catch(() => this.#phone)
+    this.#loop?.stop()
+    phone?.close()
   }
 
   async #handleCall({ no, call, is_retry }: Extract<EngineCommand, { kind: 'call' }>): Promise<void> {
@@ -87,92 +82,118 @@ export class DoorService {
 
   async #execute(call: DoorCall, is_retry: boolean): Promise<unknown> {
     if (call.name === 'enter') return this.#enter(...call.args)
-    if (call.name === 'eraseOver') return eraseExpiredLists(this.#deps.ports)
-    const door = await this.#entering
-    if (door === null) throw new Error('the door is not open')
-    await door.read()
+    if (call.name === 'eraseOver') return this.#eraseOver()
+    const phone = await this.#entering
+    if (phone === null) throw new Error('the door is not open')
+    await phone.read()
+    const { shown } = phone
     switch (call.name) {
       case 'scan': {
         const [id, request] = call.args
-        return this.#outcomeOf(door, await door.scan(request, { id, is_retry }))
+        return this.#outcomeOf(phone, await phone.scan(request, { id, is_retry }))
       }
       case 'undo': {
-        const [id, target, override] = call.args
-        return this.#outcomeOf(door, await door.undo(target, override, { id, is_retry }))
+        const [id, target, override, list_id] = call.args
+        const door = phone.doorOf(list_id)
+        const result = await door.undo(target, override, { id, is_retry })
+        return this.#outcomeOf(phone, { door, result })
       }
       case 'admitParty': {
         const [id, request] = call.args
-        return this.#partyOutcomeOf(door, await door.admitParty(request, { id, is_retry }))
+        const door = phone.doorOf(request.list_id)
+        return this.#partyOutcomeOf(phone, door, await door.admitParty(request, { id, is_retry }))
       }
       case 'lastEntryOf':
-        return door.lastEntryOf(...call.args)
+        return phone.doorOf(call.args[1]).lastEntryOf(call.args[0])
       case 'unlock':
-        return door.unlock(...call.args)
+        return shown.unlock(...call.args)
       case 'lock':
-        return door.lock()
+        return shown.lock()
       case 'search':
-        return search(door, ...call.args)
+        return searchPeople(phone, ...call.args)
       case 'party':
-        return door.party(call.args[0], null)
+        return phone.doorOf(call.args[1]).party(call.args[0], null)
       case 'countNamesakes':
-        return door.roster.people.countNamesakes(...call.args)
+        return phone.doorOf(call.args[1]).roster.people.countNamesakes(call.args[0])
       case 'foreignLetters':
-        return door.roster.people.foreignLetters()
+        return foreignLettersOf(phone)
       case 'queue':
-        return queueOf(door, ...call.args)
+        return queueOf(phone, ...call.args)
       case 'retryNow':
-        await door.retryNow(this.#syncOptions())
-        this.#loop?.wakeNow()
-        return
+        await Promise.all(phone.all.map((door) => door.retryNow(this.#syncOptions())))
+        return this.#wakeNow()
       case 'till': {
-        const reply = await door.till.run(...call.args)
+        const reply = await shown.till.run(...call.args)
         const [{ kind }] = call.args
         if (kind !== 'read' && kind !== 'refresh') this.#loop?.wake()
         return reply
       }
       case 'seeConflicts':
-        return door.seeConflicts()
+        await Promise.all(phone.all.map((door) => door.seeConflicts()))
+        return
       case 'refresh':
-        return door.refresh()
+        await Promise.all(phone.all.map((door) => door.refresh()))
     }
   }
 
-  async #enter(credentials: DoorCredentials): Promise<DoorEntryResult<null>> {
-    const { ports } = this.#deps
-    const entering = enterDoor(ports, this.#list_id, credentials)
-    // Set synchronously, so that calls sent together with this one wait for it.
-    this.#entering = entering.then((entry) => (entry.stage === 'open' ? entry.door : null))
-    const entry = await entering
-    if (entry.stage !== 'open') return entry
-    this.#door = entry.door
-    this.#startSync(entry.door)
-    return { stage: 'open', door: null }
+  async #eraseOver(): Promise<Id[]> {
+    const erased = await eraseExpiredLists(this.#deps.ports)
+    if (erased.length > 0) await this.#phone?.update()
+    return erased
   }
 
-  #startSync(door: Door): void {
-    this.#loop = new SyncLoop(this.#deps.ports, door, {
-      sync: this.#syncOptions(),
-      device: () => this.#device,
+  #enter(credentials: DoorCredentials): Promise<DoorEntryResult<null>> {
+    const { ports } = this.#deps
+    const entering = enterDoor(ports, this.#list_id, credentials).then((entry) => {
+      if (entry.stage !== 'open') return { entry, phone: null }
+      return { entry: { stage: 'open' as const, door: null }, phone: this.#open(entry.door) }
     })
+    // Set synchronously, so that calls sent together with this one wait for it.
+    this.#entering = entering.then(({ phone }) => phone)
+    return entering.then(({ entry }) => entry)
+  }
+
+  #open(door: Door): PhoneDoors {
+    const { ports } = this.#deps
+    const options = { sync: this.#syncOptions(), device: () => this.#device }
+    const phone = new PhoneDoors(ports, door, { ...options, onChange: () => this.#sendChanges() })
+    this.#phone = phone
+    this.#loop = new SyncLoop(ports, door, { ...options, onHint: () => phone.wake() })
     door.subscribe(() => this.#sendChanges())
-    door.setReachable(this.#is_reachable)
+    phone.setReachable(this.#is_reachable)
     // Calls wait for the list to be read and receive its error.
     void door.read().catch(() => undefined)
     this.#loop.wake()
+    return phone
   }
 
-  #outcomeOf(door: Door, result: ScanResult): ScanOutcome {
-    this.#loop?.wake()
+  #wakeNow(): void {
+    this.#loop?.wakeNow()
+    this.#phone?.wakeNow()
+  }
+
+  /** Sends what a scan of any list has stored. */
+  #wakeLoopOf(phone: PhoneDoors, door: Door): void {
+    if (door === phone.shown) this.#loop?.wake()
+    else phone.wake()
+  }
+
+  #outcomeOf(phone: PhoneDoors, { door, result }: DoorScan): ScanOutcome {
+    this.#wakeLoopOf(phone, door)
+    const list = phone.listOf(door)
     const scan = result.kind === 'shown' || result.kind === 'just_now' ? result.scan : null
     const attendee = result.kind === 'shown' || result.kind === 'just_now' ? result.attendee : null
-    return { result, context: scan === null ? null : attendeeContextOf(door, attendee, scan) }
+    const context = scan === null ? null : attendeeContextOf(door, attendee, scan)
+    return { result, context, ...(list !== null && { list }) }
   }
 
-  #partyOutcomeOf(door: Door, result: PartyResult): PartyOutcome {
-    this.#loop?.wake()
+  #partyOutcomeOf(phone: PhoneDoors, door: Door, result: PartyResult): PartyOutcome {
+    this.#wakeLoopOf(phone, door)
+    const list = phone.listOf(door)
     const [scan] = result.kind === 'party' ? result.scans : []
     const attendee = result.kind === 'party' ? (result.admitted[0] ?? null) : null
-    return { result, context: scan === undefined ? null : attendeeContextOf(door, attendee, scan) }
+    const context = scan === undefined ? null : attendeeContextOf(door, attendee, scan)
+    return { result, context, ...(list !== null && { list }) }
   }
 
   #syncOptions(): SyncOptions {
@@ -182,45 +203,11 @@ export class DoorService {
 
   /** Sends the changed parts of the state. */
   #sendChanges(): void {
-    if (this.#door === null) return
-    const { state } = this.#door
+    if (this.#phone === null) return
+    const { state: now } = this.#phone
+    const state = now.lists.length === 0 ? now : reuseParts({ ...now, ...this.#sent_state }, now)
     const parts = changedParts(this.#sent_state, state)
     this.#sent_state = state
     if (Object.keys(parts).length > 0) this.#deps.post({ kind: 'changed', parts })
   }
-}
-
-function search(door: Door, query: string, limit: number): { found: FoundPerson[]; total: number } {
-  if (door.state.meta === null || !door.state.rights.may_search) return { found: [], total: 0 }
-  const { found, total } = door.search(query, limit, hanVariants)
-  return { found: withCompanions(door, found), total }
-}
-
-/** Groups people by order, and adds the others of each order behind those who were found. */
-function withCompanions(door: Door, found: readonly MirrorAttendee[]): FoundPerson[] {
-  const of = (person: MirrorAttendee) => ({ person, attendance: door.roster.attendanceOf(person.id) })
-  return [...new Set(found.map(({ order_id }) => order_id))].flatMap((order_id) => {
-    const matches = found.filter((person) => person.order_id === order_id)
-    return [
-      ...matches.map(of),
-      ...companionsOf(door, order_id, matches).map((person) => ({ ...of(person), is_companion: true })),
-    ]
-  })
-}
-
-function companionsOf(door: Door, order_id: Id, matches: readonly MirrorAttendee[]): MirrorAttendee[] {
-  const match_ids = new Set(matches.map(({ id }) => id))
-  return door.roster.people
-    .ofOrder(order_id)
-    .filter((person) => !match_ids.has(person.id) && !isErased(person))
-    .slice(0, COMPANIONS_MAX)
-    .flatMap(({ id }) => door.roster.attendee(id) ?? [])
-}
-
-async function queueOf(door: Door, limit: number): Promise<QueuedScan[]> {
-  const scans = await door.queue(limit)
-  return scans.map((scan) => ({
-    scan,
-    attendee: scan.attendee_id === null ? null : (door.roster.attendee(scan.attendee_id) ?? null),
-  }))
 }

@@ -5,13 +5,19 @@ import type { OpenList } from '#offline/storage/open-list.ts'
 
 /**
  * Returns how many people are inside the building: those that the server last counted by other lists, and those
- * inside by this list now, as this phone knows. Null when the account sets no limit.
+ * inside by the lists of this phone now, as it knows. Null when the account sets no limit.
  */
-export function buildingOf({ row, roster }: OpenList, now: Instant): Building | null {
-  const { building = null, meta } = row
+export function buildingOf(open: OpenList, now: Instant): Building | null {
+  const { building = null, meta } = open.row
   if (building === null || meta === null) return null
-  const elsewhere = building.inside - building.here
-  return { inside: elsewhere + insideHere({ row, roster }, now), limit: building.limit }
+  const since = [open, ...open.beside].map((list) => insideSince(list, now))
+  return { inside: since.reduce((sum, added) => sum + added, building.inside), limit: building.limit }
+}
+
+/** How many people more are inside by a list than when the server last counted it. */
+function insideSince({ row, roster }: OpenList, now: Instant): number {
+  const { building = null } = row
+  return building === null ? 0 : insideHere({ row, roster }, now) - building.here
 }
 
 /** Until the list is complete, the phone may know fewer people than the server. */

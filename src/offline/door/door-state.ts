@@ -13,6 +13,7 @@ import { buildingOf } from './building.ts'
 import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster, RosterConflict } from '#offline/storage/roster.ts'
 import type { ListMeta, ListRow, StopReason } from '#offline/storage/rows.ts'
+import type { ListSummary } from './list-summary.ts'
 import type { Unlock } from './unlock.ts'
 
 /** State of a door's status pill. */
@@ -54,6 +55,10 @@ export type DoorState = {
   pill: PillState
   /** Scans and sales that the server does not have yet. */
   waiting: number
+  /** All lists of a phone that holds several, the one on screen first; empty for a phone with one. */
+  lists: readonly ListSummary[]
+  /** Further lists of the phone of which nothing has arrived yet. */
+  arriving_lists: number
   /** Changes with what the server tells this device about its till. */
   till_version: number
   /** Part of `waiting`: sales, reversals and shifts of the box office. */
@@ -72,6 +77,8 @@ export type DoorFacts = {
   unlock: Unlock | null
   till_version: number
 }
+
+const NO_LISTS: readonly ListSummary[] = []
 
 /** Rights before the first download: nothing that needs one can be done yet. */
 const NO_DEVICE = completeRights({ may_override: false })
@@ -118,6 +125,8 @@ export function doorState(facts: DoorFacts): DoorState {
     clock_jump_ms: clock.jump_ms(),
     pill: needs_attention ? 'attention' : waiting > 0 ? 'saved' : is_reachable ? 'live' : 'offline',
     waiting,
+    lists: NO_LISTS,
+    arriving_lists: 0,
     till_version,
     waiting_sales,
   }
@@ -135,6 +144,7 @@ export function reuseParts(before: DoorState, now: DoorState): DoorState {
     counts: reuse(before.counts, now.counts),
     queue: reuse(before.queue, now.queue),
     conflicts: reuse(before.conflicts, now.conflicts),
+    lists: reuse(before.lists, now.lists),
   }
 }
 

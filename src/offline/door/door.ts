@@ -13,24 +13,25 @@ import { catchUp, openList, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster } from '#offline/storage/roster.ts'
 import type { OwnScan } from '#offline/storage/rows.ts'
 import { doorState, reuseParts, type DoorState } from './door-state.ts'
-import { findHolder } from './find-holder.ts'
-import { lookUp, needsLookUp } from './look-up.ts'
+import { findHolder, type HolderMatch } from './find-holder.ts'
+import { lookUpTicket, type DoorCore } from './judge-ticket.ts'
 import { partyOf, type PartyMember } from './party.ts'
 import { lastEntryOf } from './last-entry.ts'
 import { recallScan } from './recall-scan.ts'
 import { recordParty, type PartyRequest, type PartyResult } from './record-party.ts'
 import { reportDoor, syncDoor, type DeviceState, type SyncResult, type SyncOptions } from './sync-door.ts'
-import { recordScan, scanInputOf, type ScanRequest, type ScanResult } from './record-scan.ts'
+import {
+  recordScan,
+  scanInputOf,
+  type ScanOptions,
+  type ScanRequest,
+  type ScanResult,
+} from './record-scan.ts'
 import { recordUndo } from './record-undo.ts'
 import { searchPeople } from './search-people.ts'
 import { SupervisorAccess } from './unlock.ts'
 
 const ANNOUNCEMENT_DEBOUNCE_MS = 100
-
-export type { ScanRequest } from './record-scan.ts'
-
-/** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
-type ScanOptions = { id?: Id; is_retry?: boolean }
 
 /**
  * A check-in list on this browser, open for scanning. Subscribers are notified whenever `state` is a new object.
@@ -38,6 +39,8 @@ type ScanOptions = { id?: Id; is_retry?: boolean }
 export class Door {
   readonly list_id: Id
   readonly till: Till
+  /** For the other doors of this phone. */
+  readonly core: DoorCore
   readonly #ports: Ports
   readonly #open: OpenList
   readonly #clock: CorrectedClock
@@ -58,6 +61,7 @@ export class Door {
     this.#ports = ports
     this.#open = open
     this.#clock = clock
+    this.core = { ports, open, clock }
     this.#access = new SupervisorAccess(ports, open, () => this.#notify())
     this.#queue = queue
     this.till = new Till(ports, open, clock, { access: this.#access, isReachable: () => this.#is_reachable })
@@ -119,17 +123,17 @@ export class Door {
 
   /**
    * Records a scan and returns the result to show. The verdict is decided locally. A ticket missing in the mirror
-   * is looked up on the server first, for at most a second and only if the last call reached it.
+   * is looked up on the server first, for at most a second and only if the last call reached it, unless it is given.
    */
-  async scan(request: ScanRequest, options: ScanOptions = {}): Promise<ScanResult> {
+  async scan(request: ScanRequest, options: ScanOptions = {}, found?: HolderMatch): Promise<ScanResult> {
     if ('raw_code' in request.subject && parsePracticeCode(request.subject.raw_code) !== null)
       return { kind: 'practice_code' }
     const { id, existing } = await this.#prepareScan(options)
     if (existing !== null) return existing
-    const match = findHolder(this.#open, request.subject)
+    const match = found ?? findHolder(this.#open, request.subject)
     const input = { ...scanInputOf(request, this.#access), id }
-    const asks = this.#is_reachable && needsLookUp(match)
-    const resolved = asks ? await lookUp(this.#ports, this.#open, request.subject, match) : match
+    const resolved =
+      found ?? (this.#is_reachable ? await lookUpTicket(this.core, request.subject, match) : match)
     return this.#countWaiting(await recordScan(this.#ports, this.#open, this.#clock, resolved, input))
   }
 
@@ -167,9 +171,8 @@ export class Door {
   readonly lock = () => this.#access.end()
 
   /** @param variants returns the variants of a Chinese character; default: none */
-  search(query: string, limit: number, variants?: CharacterVariants): ReturnType<Roster['search']> {
-    return searchPeople(this.#open, query, limit, variants)
-  }
+  readonly search = (query: string, limit: number, variants?: CharacterVariants) =>
+    searchPeople(this.#open, query, limit, variants)
 
   /** Returns the attendees of an order but one, each with the verdict if they came in now. */
   party(order_id: Id, except: Id | null): PartyMember[] {
@@ -237,9 +240,7 @@ export class Door {
     this.#notify()
   }
 
-  /**
-   * Announcements come in bursts, and the own scan is shown first. A failed read is repeated with the next one.
-   */
+  /** Announcements come in bursts, and the own scan is shown first. A failed read is repeated with the next one. */
   #refreshSoon(): void {
     const refresh = () => void this.refresh().catch(() => undefined)
     clearTimeout(this.#refresh_timer)

@@ -4,7 +4,7 @@ import type { Ports } from '../ports.ts'
 import { inspectStorage } from '#offline/storage/open-list.ts'
 import type { ListMeta } from '#offline/storage/rows.ts'
 import { Door } from './door.ts'
-import { saveDoor } from './pair.ts'
+import { saveDoor } from './save-door.ts'
 
 /** Result of opening a door. */
 export type DoorEntryResult<Opened> =

@@ -18,6 +18,8 @@ export type HolderMatch = {
   code_hash: string | null
   /** Ticket type named by an authentic code. */
   ticket_id: Id | null
+  /** Whether a key of the list's event has signed the code, or the list has its attendee. */
+  is_of_event: boolean
 }
 
 /** Looks up a scan's subject in the mirror; takes less than a millisecond for a list of any size. */
@@ -56,14 +58,21 @@ function holderMatchOf(
 ): HolderMatch {
   const missing: Holder = { kind: open.row.is_complete ? 'unknown' : 'incomplete' }
   const holder: Holder = attendee === undefined ? missing : { kind: 'attendee', attendee }
-  return { holder, attendee: attendee ?? null, raw_code, code_hash, ticket_id: attendee?.ticket_id ?? null }
+  return {
+    holder,
+    attendee: attendee ?? null,
+    raw_code,
+    code_hash,
+    ticket_id: attendee?.ticket_id ?? null,
+    is_of_event: attendee !== undefined,
+  }
 }
 
 function matchUnlistedCode(
   open: OpenList,
   code: TicketCode,
   code_hash: string,
-): Pick<HolderMatch, 'holder' | 'ticket_id'> {
+): Pick<HolderMatch, 'holder' | 'ticket_id' | 'is_of_event'> {
   const meta = open.row.meta
   const key = meta === null ? undefined : findKey(code, meta.keys)
   if (meta !== null && key !== undefined) {
@@ -71,12 +80,13 @@ function matchUnlistedCode(
     const holder: Holder = open.row.is_complete
       ? { kind: 'authentic', ticket_id, key_retired_at: key.retired_at ?? null }
       : { kind: 'incomplete' }
-    return { holder, ticket_id }
+    return { holder, ticket_id, is_of_event: true }
   }
   const neighbour = neighbourOf(open.row.neighbours, code_hash)
   if (neighbour !== undefined) {
     const { title: event_title, starts_at } = neighbour
-    return { holder: { kind: 'other_event', event_title, starts_at }, ticket_id: null }
+    return { holder: { kind: 'other_event', event_title, starts_at }, ticket_id: null, is_of_event: false }
   }
-  return { holder: { kind: open.row.is_complete ? 'unknown' : 'incomplete' }, ticket_id: null }
+  const holder: Holder = { kind: open.row.is_complete ? 'unknown' : 'incomplete' }
+  return { holder, ticket_id: null, is_of_event: false }
 }

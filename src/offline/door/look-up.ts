@@ -24,7 +24,7 @@ export async function lookUp(
   if (found === null) return match
   const updated = findHolder(open, subject)
   const { holder, may_be_unsent } = found
-  if (may_be_unsent && updated.holder.kind === 'authentic') return updated
+  if (may_be_unsent && updated.is_of_event) return updated
   return updated.attendee === null && updated.holder.kind !== 'beyond' ? { ...updated, holder } : updated
 }
 

@@ -1,5 +1,6 @@
 import type { Building } from '#contract/door/building.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import { RAW_CODE_MAX, type Override, type Scan } from '#contract/door/scans.ts'
 import { toStorableText } from '#contract/wire/text.ts'
@@ -47,6 +48,9 @@ export type ScanResult =
   | { kind: 'practice_code' }
   | NotRecorded
 
+/** Id under which a scan is stored. `is_retry`: an engine that crashed may have stored it. */
+export type ScanOptions = { id?: Id; is_retry?: boolean }
+
 export type ScanRequest = {
   kind: 'in' | 'out'
   subject: ScanSubject
@@ -55,6 +59,8 @@ export type ScanRequest = {
   paid_at_door?: boolean
   /** The door was asked because the building is full, and lets the person in. */
   over_limit?: boolean
+  /** The list of a phone with several; absent: the ticket chooses it. */
+  list_id?: Id | undefined
 }
 
 type ScanInput = {
@@ -94,16 +100,7 @@ export async function recordScan(
   const ticket = meta.tickets.find(({ id }) => id === match.ticket_id) ?? null
   return writeScans<ScanResult>(ports, open, clock, (at) => {
     const subject = attendee?.id ?? code_hash
-    const log = subject === null ? [] : open.roster.logOf(subject)
-    const { kind, paid_at_door } = input
-    const { gate } = meta.device
-    const verdict = judgeScan(doorOf(meta), match.holder, log, { kind, at, code_hash, gate, paid_at_door })
-    const repeated =
-      kind === 'in' && input.override === null
-        ? findEntryJustMade(doorOf(meta), match.holder, log, { at, verdict }, (entry) =>
-            isMadeJustNow(open, clock, entry),
-          )
-        : null
+    const { verdict, repeated } = judgeMatch(open, meta, clock, match, { ...input, at })
     if (repeated !== null)
       return { result: { kind: 'just_now', scan: repeated, attendee, ticket }, scans: [] }
     const scan = { ...scanOf(open, meta, clock, match, input), scanned_at: at, local_verdict: verdict }
@@ -113,6 +110,31 @@ export async function recordScan(
     if (building !== null) Object.assign(scan, overLimit(input.supervisor_id))
     return { result: { kind: 'shown', verdict, scan, attendee, ticket, stored: 1 }, scans: [scan] }
   })
+}
+
+/** Returns the verdict on a ticket, and the entry that this phone has just made and a scan would repeat. */
+export function judgeMatch(
+  open: OpenList,
+  meta: ListMeta,
+  clock: CorrectedClock,
+  { holder, attendee, code_hash }: HolderMatch,
+  {
+    kind,
+    at,
+    paid_at_door,
+    override,
+  }: Pick<ScanInput, 'kind' | 'paid_at_door' | 'override'> & { at: Instant },
+): { verdict: Verdict; repeated: Scan | null } {
+  const subject = attendee?.id ?? code_hash
+  const log = subject === null ? [] : open.roster.logOf(subject)
+  const { gate } = meta.device
+  const verdict = judgeScan(doorOf(meta), holder, log, { kind, at, code_hash, gate, paid_at_door })
+  const isRecent = (entry: Scan) => isMadeJustNow(open, clock, entry)
+  const repeated =
+    kind === 'in' && override === null
+      ? findEntryJustMade(doorOf(meta), holder, log, { at, verdict }, isRecent)
+      : null
+  return { verdict, repeated }
 }
 
 /** Returns whether a scan lets a person in, by its verdict or against it. */

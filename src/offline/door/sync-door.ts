@@ -14,6 +14,7 @@ import type { Ports } from '../ports.ts'
 import { saveClockOffset } from '../settings.ts'
 import type { StopReason } from '#offline/storage/rows.ts'
 import { eraseAfterRevocation } from './erase.ts'
+import { saveGivenLists } from './phone-lists.ts'
 
 export type SyncResult =
   | { kind: 'in_step' }
@@ -76,7 +77,7 @@ export async function reportDoor(
 ): Promise<void> {
   const row = await ports.db.lists.get(list_id)
   if (row === undefined || row.stopped !== null) return
-  await ports.connect(row.token).call(heartbeat, {
+  const { data } = await ports.connect(row.token).call(heartbeat, {
     params: { check_in_list_id: list_id },
     body: {
       waiting_scans: await countUnsent(ports.db, list_id),
@@ -90,6 +91,7 @@ export async function reportDoor(
       },
     },
   })
+  if (row.opened_by === 'pairing') await saveGivenLists(ports, row.token, data.check_in_list_ids ?? [])
   await pullNeighbours(ports, list_id)
 }
 

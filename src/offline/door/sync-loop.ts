@@ -12,6 +12,15 @@ const MIN_STREAM_MS = 2_000
 /** Lets the verdict that triggered the sync render first. */
 const SOON_MS = 150
 
+type SyncLoopOptions = {
+  sync?: SyncOptions
+  device?: () => DeviceState
+  /** Called with each message of the live stream, which announces changes of the whole event. */
+  onHint?: () => void
+  /** Whether to open a live stream; default: yes. */
+  listens?: () => boolean
+}
+
 /**
  * Keeps an open door in sync with the server: after each scan, on each message of the live stream, when the
  * network or the person returns, and every 15 seconds; with back-off after failures.
@@ -21,6 +30,8 @@ export class SyncLoop {
   readonly #door: Door
   readonly #options: SyncOptions
   readonly #device: () => DeviceState
+  readonly #onHint: () => void
+  readonly #listens: () => boolean
   readonly #abort_controller = new AbortController()
   #timer: ReturnType<typeof setTimeout> | null = null
   #is_running = false
@@ -30,11 +41,13 @@ export class SyncLoop {
   #reported_ms = Number.NEGATIVE_INFINITY
   #is_listening = false
 
-  constructor(ports: Ports, door: Door, options: { sync?: SyncOptions; device?: () => DeviceState } = {}) {
+  constructor(ports: Ports, door: Door, options: SyncLoopOptions = {}) {
     this.#ports = ports
     this.#door = door
     this.#options = options.sync ?? {}
     this.#device = options.device ?? (() => NO_DEVICE_STATE)
+    this.#onHint = options.onHint ?? (() => undefined)
+    this.#listens = options.listens ?? (() => true)
   }
 
   /** Syncs soon, or when the current run has finished; respects a retry time set by the server. */
@@ -120,10 +133,11 @@ export class SyncLoop {
   #onAnnouncement(): void {
     this.#door.till.announce()
     this.wake()
+    this.#onHint()
   }
 
   #listen(): void {
-    if (this.#is_listening) return
+    if (this.#is_listening || !this.#listens()) return
     this.#is_listening = true
     void this.#readStream().finally(() => {
       this.#is_listening = false

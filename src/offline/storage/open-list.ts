@@ -21,6 +21,8 @@ export type OpenList = {
   applied: { epoch: number; chunk_no: number; device_seq: number; scanned_at: Instant }
   /** When this phone made its last scans, by scan key. */
   recent: Map<string, ScanTime>
+  /** The other lists of this phone that are open with it. */
+  beside: readonly OpenList[]
 }
 
 /** Corrected time of a scan, which may differ from a `scanned_at` that follows an earlier scan. */
@@ -64,6 +66,7 @@ export async function openList(db: FoyerDatabase, list_id: Id): Promise<OpenList
     own_devices: new Set(),
     applied: nothingApplied(row),
     recent: new Map(),
+    beside: [],
   }
 }
 

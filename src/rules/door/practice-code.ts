@@ -23,6 +23,7 @@ export const PRACTICE_KEYS = [
   'wrong_gate',
   'entries_used_up',
   'building_full',
+  'several_lists',
   'too_soon',
   'left',
   'not_inside',

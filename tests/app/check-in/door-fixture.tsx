@@ -3,7 +3,7 @@ import { act, createEvent, fireEvent, render, screen, waitFor } from '@testing-l
 import { Profiler } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import type { DeviceRights } from '#contract/door/device-rights.ts'
-import { createPairing } from '#contract/door/devices.ts'
+import { createPairing, type PairingNew } from '#contract/door/devices.ts'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
 import { reportReachable } from '#app/lib/net/reachability.ts'
@@ -23,8 +23,8 @@ class SilentWorker extends EventTarget {
   terminate(): void {}
 }
 
-/** Whether a phone may override, or its rights one by one. */
-type PairingRights = boolean | Partial<DeviceRights>
+/** Whether a phone may override, or its rights one by one and its further lists. */
+type PairingRights = boolean | Partial<DeviceRights & Pick<PairingNew, 'other_list_ids'>>
 /** Taps as the second tap of a double tap does: before what it hits could be read. */
 export function tapTooEarly(element: HTMLElement): void {
   const tap = createEvent.click(element)

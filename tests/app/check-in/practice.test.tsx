@@ -14,7 +14,13 @@ import { useFixture } from '#tests/support/fixture.ts'
 import { setUpDoorScreen } from './door-fixture.tsx'
 
 /** What a door shows without a verdict of the log. */
-const NOT_SENT: ReadonlySet<string> = new Set(['not_saved', 'just_now', 'building_full', 'practice_code'])
+const NOT_SENT: ReadonlySet<string> = new Set([
+  'not_saved',
+  'just_now',
+  'building_full',
+  'several_lists',
+  'practice_code',
+])
 
 test('practice has an example of every verdict, each of the shape that a real one has', () => {
   const texts = { name: 'Sam', ticket: 'Ticket', list: 'List', event: 'Event', note: 'Note' }

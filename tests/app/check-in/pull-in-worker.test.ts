@@ -30,7 +30,7 @@ function engineWith(answer: (reply: (message: MirrorReply) => void) => void) {
     onContact,
     mirror: { start: started, end: ended },
   })
-  return { pull: () => pull(ports, LIST), lose, byItself, asked, onContact, started, ended }
+  return { pull: (list_id = LIST) => pull(ports, list_id), lose, byItself, asked, onContact, started, ended }
 }
 
 test('one worker beside the engine downloads a list and its messages arrive', async () => {
@@ -47,6 +47,20 @@ test('one worker beside the engine downloads a list and its messages arrive', as
   ])
   expect(engine.onContact).toHaveBeenCalledWith(true)
   expect(engine.byItself).not.toHaveBeenCalled()
+})
+
+test('two lists are downloaded one after another, because answers do not name their list', async () => {
+  const answers: (() => void)[] = []
+  const engine = engineWith((reply) =>
+    answers.push(() => reply({ kind: 'pulled', ...NEWS, asked_ago_ms: 0 })),
+  )
+  const [first, second] = [engine.pull('cl_1'), engine.pull('cl_2')]
+  await vi.waitFor(() => expect(engine.asked).toHaveLength(1))
+  answers[0]?.()
+  expect(await first).toMatchObject(NEWS)
+  await vi.waitFor(() => expect(engine.asked).toMatchObject([{ list_id: 'cl_1' }, { list_id: 'cl_2' }]))
+  answers[1]?.()
+  expect(await second).toMatchObject(NEWS)
 })
 
 test('a server error reaches the caller as if the request had been made directly', async () => {

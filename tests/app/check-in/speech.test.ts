@@ -1,6 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeDoorSettings } from '#app/lib/doors/door-settings.ts'
+import { startI18n } from '#app/lib/i18n/i18n.ts'
+import { NOTHING_ELSE } from '#app/features/check-in/screen/displayed-scan.ts'
 import { chooseVoice, createSpeech } from '#app/features/check-in/verdict/speech.ts'
+import { spokenText } from '#app/features/check-in/verdict/spoken-text.ts'
 
 const voice = (lang: string, localService = true) => ({ lang, localService })
 
@@ -70,5 +73,29 @@ describe('what a door says', () => {
     speech.say('VIP')
     expect(speak).not.toHaveBeenCalled()
     expect(speech.has_voice()).toBe(false)
+  })
+})
+
+describe('what is said of a verdict', () => {
+  beforeAll(async () => {
+    document.cookie = 'locale=en; path=/'
+    await startI18n('check-in')
+  })
+  const admitted = { ...NOTHING_ELSE, verdict: { kind: 'admitted' as const } }
+
+  test('a plain ticket says nothing, and one that was used before that it is the second time', () => {
+    expect(spokenText(admitted)).toBe('')
+    const verdict = {
+      kind: 'already_in' as const,
+      first_at: '2026-12-01T11:00:00.000Z',
+      gate: null,
+      device: '',
+    }
+    expect(spokenText({ ...admitted, verdict })).toBe('Second time')
+  })
+
+  test('a party says how many are together, with the one who was scanned first', () => {
+    const party = { admitted: [], refused: [] }
+    expect(spokenText({ ...admitted, party, party_size: 4 })).toBe('4 together')
   })
 })

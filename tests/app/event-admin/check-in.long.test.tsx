@@ -213,6 +213,44 @@ test('the rights of a paired phone are changed later', async () => {
   expect(data.find(({ id }) => id === device_id)).toMatchObject({ may_override: true, may_undo_others: true })
 })
 
+test('a phone is paired with two lists, loses one, and is revoked at both', async () => {
+  const { venue, server } = office
+  await openLists()
+  await choose('Main door', 'Pair a phone')
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'VIP door · Harbour Lights' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create pairing code' }))
+  await screen.findByText(/#pair=/)
+  const pairing_code = /#pair=(\S+)$/.exec(screen.getByText(/#pair=/).textContent ?? '')?.[1] ?? ''
+  const { data } = await server.call(pairDevice, {
+    params: { check_in_list_id: venue.list_id },
+    body: { pairing_code, device_name: 'Phone 12', gate: null },
+  })
+  expect(data.check_in_list_ids).toEqual([venue.list_id, venue.vip_list_id])
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  fireEvent.click(within(cardOf('Main door')).getByRole('button', { name: 'Phones' }))
+  const entry = (await screen.findByRole('heading', { name: 'Phone 12' })).closest('li')
+  if (entry === null) throw new Error('a device is a list item')
+  expect(within(entry).getByText('Also on this phone: VIP door · Harbour Lights')).toBeDefined()
+  const heldBy = async (check_in_list_id: string) =>
+    (
+      await server.call(listDevices, {
+        params: { event_id: venue.event_id, check_in_list_id },
+        token: venue.organizer.token,
+      })
+    ).data.find(({ name }) => name === 'Phone 12')
+  fireEvent.click(within(entry).getByRole('button', { name: 'Lists' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Lists of Phone 12' })
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Main door · Harbour Lights' }))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'VIP door · Harbour Lights' }))
+  expect(within(dialog).getByText('Choose at least one list, or revoke the phone.')).toBeDefined()
+  expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Main door · Harbour Lights' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(async () => expect((await heldBy(venue.vip_list_id))?.revoked_at).not.toBeNull())
+  expect((await heldBy(venue.list_id))?.revoked_at).toBeNull()
+  await waitFor(() => expect(within(entry).queryByText(/^Also on this phone/)).toBeNull())
+})
+
 test('a supervisor is added with a PIN, whose overrides the organizer sees, and removed', async () => {
   const { venue, server } = office
   await openLists()

@@ -13,8 +13,10 @@ export type Demo = {
   url: string
   event_id: Id
   list_id: Id
-  /** Target of a pairing link of a list. */
-  pairingPath: (list_id: Id, may_override?: boolean) => Promise<string>
+  /** The other lists of the event that are open. */
+  other_list_ids: Id[]
+  /** Target of a pairing link of a list, and of further ones. */
+  pairingPath: (list_id: Id, may_override?: boolean, other_list_ids?: Id[]) => Promise<string>
   /** Attendee with a valid ticket who is not inside, a different one on each call. */
   guest: () => Promise<Guest>
 }
@@ -26,7 +28,7 @@ export async function openDemo(url: string): Promise<Demo> {
   const client = createClient({ base_url: `${url}/api`, fetch, token: () => token, language: () => 'en' })
   token = (await client.call(login, { body: { email: 'organizer@demo.test', password: 'demo-password' } }))
     .token
-  const { event_id, list } = await findOpenList(client)
+  const { event_id, list, other_list_ids } = await findOpenList(client)
   const everybody = await allAttendees(client, event_id)
   const isGood = (one: Attendee) =>
     one.status === 'ACTIVE' &&
@@ -45,9 +47,10 @@ export async function openDemo(url: string): Promise<Demo> {
     url,
     event_id,
     list_id: list.id,
-    async pairingPath(list_id, may_override = false) {
+    other_list_ids,
+    async pairingPath(list_id, may_override = false, other_list_ids = []) {
       const params = { event_id, check_in_list_id: list_id }
-      const { data } = await client.call(createPairing, { params, body: { may_override } })
+      const { data } = await client.call(createPairing, { params, body: { may_override, other_list_ids } })
       return data.url.slice(new URL(data.url).origin.length)
     },
     async guest() {
@@ -81,8 +84,11 @@ async function findOpenList(client: Client) {
   const { data: events } = await client.call(listEvents, {})
   for (const { id: event_id } of events) {
     const { data: lists } = await client.call(listCheckInLists, { params: { event_id } })
-    const list = lists.find(({ status, re_entry }) => status === 'active' && re_entry === 'after_exit')
-    if (list !== undefined) return { event_id, list }
+    const open = lists.filter(({ status }) => status === 'active')
+    const list = open.find(({ re_entry }) => re_entry === 'after_exit')
+    if (list === undefined) continue
+    const others = open.filter((other) => other !== list && other.kind === 'entry')
+    return { event_id, list, other_list_ids: others.map(({ id }) => id) }
   }
   throw new Error('the demo has no open list')
 }

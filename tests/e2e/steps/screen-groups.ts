@@ -226,6 +226,28 @@ const DOOR: readonly ScreenSection[] = [
   },
 ]
 
+const DOOR_OF_LISTS: readonly ScreenSection[] = [
+  {
+    name: 'pairing-lists',
+    is_linked: true,
+    base: async (_, url) => {
+      const demo = await openDemo(url)
+      return demo.pairingPath(demo.list_id, true, demo.other_list_ids)
+    },
+    screens: [{ path: '', ready: 'form', open: ['Pair this phone'] }],
+  },
+  {
+    name: 'door-lists',
+    is_linked: true,
+    base: async (_, url) => `/check-in/${(await openDemo(url)).list_id}`,
+    screens: [
+      { path: '', ready: 'h1, nav', open: ['Start scanning'] },
+      { path: '', ready: 'h1, nav', open: ['More', 'Lists on this phone'] },
+      { path: '', ready: 'h1, nav', open: ['More', 'Leave this door'] },
+    ],
+  },
+]
+
 /** All screens, in the order in which they are opened; each group has its own browser window. */
 export const SCREEN_GROUPS: readonly ScreenGroup[] = [
   { title: 'the pages of a signed-out visitor', sections: VISITOR },
@@ -266,5 +288,12 @@ export const SCREEN_GROUPS: readonly ScreenGroup[] = [
     prepare: (context) => installFakeCameraIn(context, { has_torch: false }),
     is_sequence: true,
     sections: DOOR,
+  },
+  {
+    title: 'the door of a phone with several lists',
+    context: { permissions: ['camera'] },
+    prepare: (context) => installFakeCameraIn(context, { has_torch: false }),
+    is_sequence: true,
+    sections: DOOR_OF_LISTS,
   },
 ]

@@ -105,6 +105,7 @@ export const EVENT: readonly Screen[] = [
   { path: '/check-in', ready: '[data-inside]', open: [/^More actions for/, 'Pair a phone'] },
   { path: '/check-in', ready: '[data-inside]', open: [/^More actions for/, 'Edit list', 'When it enters'] },
   { path: '/check-in', ready: '[data-inside]', open: ['Phones'] },
+  { path: '/check-in', ready: '[data-inside]', open: ['Phones', 'Lists'] },
   { path: '/check-in', ready: '[data-inside]', open: ['Takings'] },
   { path: '/check-in', ready: '[data-inside]', open: ['Add supervisor'] },
   { path: '/check-in/board', ready: 'main section' },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { updateOwnAccount } from '#contract/account/accounts.ts'
 import { readTakings } from '#contract/door/takings.ts'
 import { handOverAndErase } from '#offline/door/erase.ts'
 import type { TillReply } from '#offline/box-office/till-types.ts'
@@ -73,6 +74,23 @@ test('a phone without places is told which other device has some', async () => {
     kind: 'no_places',
     offers: [{ stock: 0, elsewhere: [{ device: 'Gate B', places: 3 }] }],
   })
+})
+
+test('sell and let in asks at the limit of the building and stores nothing before the answer', async () => {
+  await at.server.call(updateOwnAccount, { body: { building_limit: 1 }, token: at.venue.owner.token })
+  await phone.door.sync()
+  await till.take(2)
+  const full = await till.sell(2, { admits: true })
+  expect(full.result).toEqual({ kind: 'building_full', building: { inside: 0, limit: 1 } })
+  expect(full.state).toMatchObject({ sales: [], offers: [{ left: 2 }, {}] })
+  expect(await phone.ports.db.scans.count()).toBe(0)
+  const sold = await till.sell(2, { admits: true, over_limit: true })
+  expect(sold).toMatchObject({
+    result: { kind: 'sold', verdict: null },
+    state: { offers: [{ left: 0 }, {}] },
+  })
+  expect(await phone.ports.db.scans.toArray()).toMatchObject([{ over_limit: true }, { over_limit: true }])
+  expect((await till.sell(1, { admits: false })).result.kind).not.toBe('building_full')
 })
 
 test('sell and let in stores the sale and the entry together, and the same id only once', async () => {

@@ -56,6 +56,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   revokeDevice: ['device_removed'],
   revokeDevices: ['device_removed'],
   placeDevice: ['device_changed'],
+  setPhoneLists: ['device_paired'],
   createSupervisor: ['supervisor_added'],
   updateSupervisor: ['supervisor_changed', 'supervisor_pin_changed'],
   removeSupervisor: ['supervisor_removed'],

@@ -57,5 +57,16 @@ export const supervisorRows: Record<string, Row> = {
       return { params: checkInListParams(fixture), body: { pairing_id: null } }
     },
   },
+  setPhoneLists: {
+    right: 'device.manage',
+    target: async (fixture) => {
+      const { device_id } = await pairTestDevice(fixture.server, fixture.venue, 'Phone of two lists')
+      const { list_id, vip_list_id } = fixture.venue
+      return {
+        params: { ...checkInListParams(fixture), device_id },
+        body: { check_in_list_ids: [list_id, vip_list_id] },
+      }
+    },
+  },
   listOverrides: rowWithoutBody('device.manage', checkInListParams),
 }

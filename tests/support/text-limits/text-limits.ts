@@ -131,6 +131,8 @@ export const textLimits: Record<string, TextLimit | 'shaped'> = Object.assign(
     'pairDevice.device_name': { max: 50 },
     'pairDevice.gate': { max: 50 },
     'revokeDevices.pairing_id': 'shaped',
+    'createPairing.other_list_ids.0': 'shaped',
+    'setPhoneLists.check_in_list_ids.0': 'shaped',
     'createSupervisor.name': { max: 100 },
     'updateSupervisor.name': { max: 100 },
     'placeDevice.device_name': { max: 50 },

@@ -9,6 +9,7 @@ import {
   type DeviceEdit,
   type PairingNew,
 } from '#contract/door/devices.ts'
+import { setPhoneLists } from '#contract/door/phone-lists.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { api } from '#app/lib/net/api.ts'
 import { deviceKeys } from './keys.ts'
@@ -35,6 +36,21 @@ export function usePlaceDevice({ id, event_id }: CheckInListKey) {
     mutationFn: ({ device_id, place }: { device_id: Id; place: DeviceEdit }) =>
       api().call(placeDevice, { params: { event_id, check_in_list_id: id, device_id }, body: place }),
     onSettled: () => queries.invalidateQueries({ queryKey: deviceKeys.of(id) }),
+  })
+}
+
+/** Sets the lists that a phone holds; none revokes it everywhere. */
+export function useSetPhoneLists({ id, event_id }: CheckInListKey) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ device_id, list_ids }: { device_id: Id; list_ids: readonly Id[] }) =>
+      (
+        await api().call(setPhoneLists, {
+          params: { event_id, check_in_list_id: id, device_id },
+          body: { check_in_list_ids: [...list_ids] },
+        })
+      ).data,
+    onSettled: () => queries.invalidateQueries({ queryKey: deviceKeys.all }),
   })
 }
 

@@ -117,7 +117,19 @@ function actorOf(
   if (session === undefined) return null
   if (session.last_seen_at !== null)
     recordLastSeen(request, session.actor.session_id, session.last_seen_at, now)
-  return session.actor
+  return session.last_seen_at === null ? doorOf(session, request) : session.actor
+}
+
+/** A phone has one token for all its lists: the path says as which door it calls. */
+function doorOf(
+  { actor, doors }: Extract<ResolvedSession, { last_seen_at: null }>,
+  { params }: FastifyRequest,
+): PairedDevice {
+  const list_id: unknown =
+    typeof params === 'object' && params !== null && 'check_in_list_id' in params
+      ? params.check_in_list_id
+      : undefined
+  return doors.find(({ check_in_list_id }) => check_in_list_id === list_id) ?? actor
 }
 
 function refuseRevoked({ revoked_at }: PairedDevice, endpoint: Endpoint, now: Instant): void {

@@ -41,7 +41,8 @@ export type Deps = {
 /** Authenticated caller and the stored last-seen time. */
 export type ResolvedSession =
   | { actor: Person | Client; last_seen_at: Instant }
-  | { actor: PairedDevice; last_seen_at: null }
+  /** `doors`: one per list that the phone holds or held. */
+  | { actor: PairedDevice; last_seen_at: null; doors: readonly PairedDevice[] }
 
 /** Services of the modules that requests need; the modules are layered above the pipeline. */
 export type ModuleServices = {

@@ -18,6 +18,7 @@ import type { TillOffer, TillResult, TillState } from '#offline/box-office/till-
 import { useDoorState } from '../screen/station-context.ts'
 import { FpsPayment } from '../sheets/fps-payment.tsx'
 import { MoneyEntry, readAmount } from './money-entry.tsx'
+import { FullBuildingQuestion } from './full-building-question.tsx'
 import { NoPlaces } from './no-places.tsx'
 import { Stepper } from './stepper.tsx'
 import { BuyerFields, hasValidEmail, type TypedBuyer } from './buyer-fields.tsx'
@@ -53,13 +54,13 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
   const change_cents = given_cents === null ? null : changeDue(sum_cents, given_cents)
   const may_admit = chosen.every(({ ticket_id }) => admitted_ids?.includes(ticket_id) === true)
   const is_ready = tickets > 0 && change_cents !== null && hasValidEmail(buyer) && !till.is_busy
-  const sell = async (admits: boolean) => {
+  const sell = async (admits: boolean, over_limit = false) => {
     if (!is_ready || given_cents === null) return
     const lines = chosen.map((offer) => {
       const { ticket_id, price_id, unit_cents } = offer
       return { ticket_id, price_id, unit_cents, quantity: quantityOf(offer) }
     })
-    const request = { lines, tender: selected_tender, given_cents, admits, ...buyerOf(buyer) }
+    const request = { lines, tender: selected_tender, given_cents, admits, over_limit, ...buyerOf(buyer) }
     const answer = await till.run({ kind: 'sell', id, request })
     setResult(answer)
     if (answer.kind === 'sold') onSold(answer.sale, answer.verdict)
@@ -96,19 +97,16 @@ export function SaleForm({ till, state, onSold }: SaleFormProps) {
         <FpsPayment amount_cents={sum_cents} currency={currency} reference={orderReference(id)} />
       )}
       {selected_tender !== 'cash' && <Typography>{t('sale.check_payment')}</Typography>}
-      <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
-        <Typography sx={{ fontSize: '2rem', fontWeight: 800, lineHeight: 1.2 }}>
-          {t('sale.total', { sum: formatMoney(sum_cents, currency) })}
-        </Typography>
-        {change_cents !== null && change_cents > 0 && (
-          <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
-            {t('sale.change', { sum: formatMoney(change_cents, currency) })}
-          </Typography>
-        )}
-      </Box>
+      <SaleTotal
+        sum={formatMoney(sum_cents, currency)}
+        change={change_cents ? formatMoney(change_cents, currency) : null}
+      />
       <BuyerFields buyer={buyer} onChange={setBuyer} />
       {failure !== null && <Alert severity="error">{failure}</Alert>}
       {result?.kind === 'no_places' && <NoPlaces offers={result.offers} />}
+      {result?.kind === 'building_full' && (
+        <FullBuildingQuestion building={result.building} onConfirm={() => void sell(true, true)} />
+      )}
       {may_admit && (
         <Button
           variant="contained"
@@ -140,6 +138,22 @@ const buyerOf = ({ name, email, locale }: TypedBuyer) => ({
 })
 
 const large = { minHeight: 64 } as const
+
+function SaleTotal({ sum, change }: { sum: string; change: string | null }) {
+  const { t } = useTranslation('box-office')
+  return (
+    <Box role="status" sx={{ overflowWrap: 'anywhere' }}>
+      <Typography sx={{ fontSize: '2rem', fontWeight: 800, lineHeight: 1.2 }}>
+        {t('sale.total', { sum })}
+      </Typography>
+      {change !== null && (
+        <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
+          {t('sale.change', { sum: change })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
 
 interface OfferRowProps {
   offer: TillOffer

@@ -33,7 +33,7 @@ export function SoldView({ sold: { sale, verdict }, state, onNext }: SoldViewPro
     row?.receipt.lines.find((line) => line.price_id === price_id)?.name ?? ''
   const change_cents = changeDue(sale.sum_cents, sale.given_cents) ?? 0
   const letIn = async () => {
-    for (const { code } of tickets) await station.scan({ raw_code: code })
+    for (const { code } of tickets) await station.scan({ raw_code: code }, undefined, station.door.list_id)
   }
   const is_in = sale.admits && verdict === null
   return (

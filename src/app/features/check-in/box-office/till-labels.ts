@@ -9,6 +9,7 @@ export function resultText(result: TillResult, t: Translate): string | null {
     case 'done':
     case 'sold':
     case 'no_places':
+    case 'building_full':
       return null
     case 'not_reversible':
       return t('sales.not_reversible')

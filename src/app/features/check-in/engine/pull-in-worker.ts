@@ -39,7 +39,7 @@ export function openWorkerPull({ language, onContact, mirror }: WorkerPullOption
     lost_controller.abort()
     mirror.end()
   }
-  const pull: PullMirror = async (ports, list_id, options) => {
+  const pullNext: PullMirror = async (ports, list_id, options) => {
     if (lost_controller.signal.aborted) return pullMirror(ports, list_id, options)
     const result = await requestPull(
       (port ??= start()),
@@ -51,6 +51,13 @@ export function openWorkerPull({ language, onContact, mirror }: WorkerPullOption
       return { ...result, asked_monotonic_ms: ports.clock.monotonic_ms() - result.ago_ms }
     lose()
     return pullMirror(ports, list_id, options)
+  }
+  // The worker's messages do not name their list, so lists are downloaded one after another.
+  let last_pull: Promise<unknown> = Promise.resolve()
+  const pull: PullMirror = (...args) => {
+    const result = last_pull.then(() => pullNext(...args))
+    last_pull = result.catch(() => undefined)
+    return result
   }
   return { pull, lose }
 }

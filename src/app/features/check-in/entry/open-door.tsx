@@ -5,13 +5,13 @@ import { useBusy } from '#app/lib/busy.ts'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
-import { StationContext, useStation, useDoorState } from '../screen/station-context.ts'
+import { StationContext, useStation, useDoorState, type DoorActions } from '../screen/station-context.ts'
 import { readMarker, setMarker } from '#app/lib/doors/door-marker.ts'
+import { useShowList } from '../lists/use-show-list.ts'
 import { OpeningScreen } from './opening-screen.tsx'
 import { PlainScreen } from './plain-screen.tsx'
 import { ScanView } from '../screen/scan-view.tsx'
 import { listenForScanner } from '../typed/typed-scanner.ts'
-import type { DoorEntry } from './use-door-entry.ts'
 import { preloadModules } from '../readiness/preload-parts.ts'
 import { useCachedGlyphs } from '../readiness/use-cached-glyphs.ts'
 import { useOpenStation } from '../screen/use-open-station.ts'
@@ -22,7 +22,7 @@ const ReadinessView = lazyThemed(async () => (await import('../readiness/readine
 
 interface OpenDoorProps {
   door: DoorLink
-  actions: Omit<DoorEntry, 'entry'>
+  actions: DoorActions
 }
 
 /** A door that is stored on this phone. */
@@ -44,6 +44,12 @@ function ActiveDoor() {
   const { list_id } = station.door
   const [is_scanning, setScanning] = useState(readMarker(list_id) === 'used')
   const is_ended = stopped !== null && (stopped !== 'auth.required' || name === undefined)
+  const next_id = useDoorState(({ lists }) => lists.find((list) => list.id !== list_id && !list.stopped)?.id)
+  const showList = useShowList()
+  useEffect(() => {
+    // A list that was taken from the phone gives way to the next one.
+    if (is_ended && next_id !== undefined) showList(next_id)
+  }, [is_ended, next_id, showList])
   useDocumentTitle(name ?? t('door.title'))
   useBusy('door', is_scanning && !is_ended)
   useEffect(keepAwake, [])

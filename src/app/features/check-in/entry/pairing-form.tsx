@@ -43,8 +43,8 @@ export function PairingForm({ listId, code, onPaired }: PairingFormProps) {
     if (!parsed.success) return (pairing_code.trim() === '' ? code_field : name_field).current?.focus()
     setPairing(true)
     try {
-      await pairWithList(browserPorts(), listId, parsed.data)
-      setMarker(listId, 'opened')
+      const { list_ids } = await pairWithList(browserPorts(), listId, parsed.data)
+      for (const list_id of [listId, ...list_ids]) setMarker(list_id, 'opened')
       // Firefox prompts the user, and this stays pending until they answer.
       void requestPersistentStorage()
       onPaired()

@@ -83,6 +83,7 @@ function verdictsAt(
     wrong_gate: { kind: 'wrong_gate', gates: ['B'] },
     entries_used_up: { kind: 'entries_used_up', used: 1, max: 1, next_at: after },
     building_full: { kind: 'building_full', inside: 250, limit: 250 },
+    several_lists: { kind: 'several_lists', options: [] },
     too_soon: { kind: 'too_soon', next_at: after },
     left: { kind: 'left' },
     not_inside: { kind: 'not_inside' },

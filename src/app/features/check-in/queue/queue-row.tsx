@@ -22,7 +22,7 @@ const COLOURS: Record<ScanState, string> = {
 }
 
 /** One own scan: attendee, verdict, time and sync state. */
-export function QueueRow({ scan, attendee }: QueuedScan) {
+export function QueueRow({ scan, attendee, list }: QueuedScan) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const is_hand_out = useIsHandOut()
@@ -42,6 +42,7 @@ export function QueueRow({ scan, attendee }: QueuedScan) {
             isOverride(scan) && !is_hand_out ? t('queue.overridden') : verdictLabel(kind, t, is_hand_out),
             ...(scan.over_limit === true ? [t('verdict.over_limit')] : []),
             formatDoorTime(scan.scanned_at, zone),
+            ...(list === undefined ? [] : [list.name]),
           ].join(' · ')}
         </Box>
         {is_contradicted && scan.verdict !== null && (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import type { QueuedScan } from '#offline/door-link/door-calls.ts'
 import { EmptyState } from '#app/ui/states.tsx'
 import { ConflictCard } from './conflict-card.tsx'
-import { useStation, useDoorState } from '../screen/station-context.ts'
+import { ScanListContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { QueueRow } from './queue-row.tsx'
 import { WaitingTexts } from './waiting-texts.tsx'
 import { Sheet } from '../sheets/sheet.tsx'
@@ -48,8 +48,10 @@ export function QueueSheet({ onClose }: { onClose: () => void }) {
       <Conflicts />
       {scans?.length === 0 && <EmptyState title={t('queue.empty')}>{t('queue.empty_help')}</EmptyState>}
       <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {scans?.map(({ scan, attendee }) => (
-          <QueueRow key={`${scan.device_id}/${scan.id}`} scan={scan} attendee={attendee} />
+        {scans?.map(({ scan, attendee, list }) => (
+          <ScanListContext key={`${scan.device_id}/${scan.id}`} value={list ?? null}>
+            <QueueRow scan={scan} attendee={attendee} list={list} />
+          </ScanListContext>
         ))}
       </Stack>
       {scans !== null && scans.length === limit && (

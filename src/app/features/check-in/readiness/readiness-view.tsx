@@ -12,6 +12,7 @@ import { ReadyItem } from './ready-item.tsx'
 import { ReadyItems, ReadySummary } from './ready-summary.tsx'
 import { Sheets, useSheet, type SheetName } from '../sheets/sheets.tsx'
 import { StatePill } from '../queue/state-pill.tsx'
+import { OtherListsItems } from '../lists/other-lists-items.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { type OfflineAppState, useOfflineAppState } from './use-stored-app.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
@@ -79,6 +80,7 @@ function Items({ app, onOpen }: ItemsProps) {
   return (
     <Box component="ul" sx={list}>
       <ListItem />
+      <OtherListsItems />
       <EntryWindowsItem />
       <AppItem app={app} />
       <InstallItem />

@@ -32,8 +32,9 @@ export function ListItem() {
   const is_as_expected = fault === null && (hours === null || hours.is_today)
   const state = is_as_expected ? 'good' : 'warn'
   const is_hand_out = useIsHandOut()
+  const name = useDoorState(({ lists, meta }) => (lists.length > 1 ? meta?.list.name : undefined))
   return (
-    <ReadyItem state={is_complete || is_over ? state : 'wait'} title={t('ready.list')}>
+    <ReadyItem state={is_complete || is_over ? state : 'wait'} title={name ?? t('ready.list')}>
       {hours !== null && <Box sx={{ color: 'text.primary', fontWeight: 600 }}>{hours.text}</Box>}
       <div>{is_complete ? t('ready.list_ok', { count: total_attendees }) : loading}</div>
       {is_hand_out && <Box sx={{ mt: 0.5 }}>{t('hand_out.ready')}</Box>}

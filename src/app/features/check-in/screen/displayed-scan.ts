@@ -1,9 +1,11 @@
 import { toEpochMs } from '#contract/wire/epoch.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee, MirrorTicket } from '#contract/door/mirror.ts'
 import type { Override, Scan } from '#contract/door/scans.ts'
 import type { PartyOutcome, ScanOutcome } from '#offline/door-link/door-calls.ts'
 import type { AttendeeContext } from '#offline/door/device-context.ts'
 import type { ScanSubject } from '#offline/door/find-holder.ts'
+import type { ScanList } from '#offline/door/list-summary.ts'
 import type { PartyMember } from '#offline/door/party.ts'
 import type { PartyRequest } from '#offline/door/record-party.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
@@ -35,6 +37,8 @@ export type DisplayedScan = {
   party: DisplayedParty | null
   /** How many admissions an undo takes back; of an undo, how many it took back. */
   party_size: number
+  /** The list that the scan belongs to; null on a phone with one list. */
+  list: ScanList | null
 }
 
 /**
@@ -42,8 +46,12 @@ export type DisplayedScan = {
  * because the building is full.
  */
 export type AdmissionOverride = { override?: Override; paid_at_door?: true; over_limit?: true }
-type ScanSource = { subject: ScanSubject; admission?: AdmissionOverride | undefined }
-type EntryRequest = ScanSource | { party: PartyRequest }
+type ScanSource = {
+  subject: ScanSubject
+  admission?: AdmissionOverride | undefined
+  list_id?: Id | undefined
+}
+type EntryRequest = ScanSource | { party: PartyRequest; list_id?: Id | undefined }
 export type DisplayedParty = { admitted: readonly MirrorAttendee[]; refused: readonly PartyMember[] }
 export type ScanStart = Pick<DisplayedScan, 'no' | 'started_ms'>
 
@@ -58,16 +66,18 @@ export const NOTHING_ELSE = {
   contradiction: null,
   party: null,
   party_size: 1,
+  list: null,
 } as const
 
 /** Returns what a scan or an undo displays. */
 export function displayedScanOf(
   start: ScanStart,
-  { result, context }: ScanOutcome,
+  { result, context, list: scan_list }: ScanOutcome,
   source: ScanSource | null,
 ): DisplayedScan {
   const subject = source?.subject ?? null
-  const base = { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, subject }
+  const list = scan_list ?? null
+  const base = { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, subject, list }
   switch (result.kind) {
     case 'not_saved':
       return { ...base, verdict: { kind: 'not_saved' } }
@@ -78,6 +88,10 @@ export function displayedScanOf(
     case 'building_full': {
       const { building, attendee, ticket } = result
       return { ...base, verdict: { kind: 'building_full', ...building }, attendee, ticket, asked: source }
+    }
+    case 'several_lists': {
+      const { attendee, ticket } = result
+      return { ...base, list: null, verdict: result, attendee, ticket, asked: source }
     }
     case 'just_now': {
       const { scan, attendee, ticket } = result
@@ -105,17 +119,26 @@ export function displayedScanOf(
 /** Returns what a party displays: the people admitted, or the first refusal when there are none. */
 export function displayedPartyOf(
   start: ScanStart,
-  { result, context }: PartyOutcome,
+  { result, context, list: party_list }: PartyOutcome,
   request: PartyRequest,
   ticketOf: (attendee: MirrorAttendee) => MirrorTicket | null,
 ): DisplayedScan {
+  const list = party_list ?? null
   if (result.kind === 'building_full') {
     const verdict = { kind: 'building_full' as const, ...result.building }
-    return { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, verdict, asked: { party: request } }
+    const asked = { party: request, list_id: list?.id }
+    return { ...NOTHING_ELSE, ...start, at_ms: Date.now(), context, verdict, asked, list }
   }
-  if (result.kind !== 'party') return displayedScanOf(start, { result, context }, null)
+  if (result.kind !== 'party') return displayedScanOf(start, { result, context, list: party_list }, null)
   const { at, admitted, refused, scans } = result
-  const base = { ...NOTHING_ELSE, ...start, at_ms: toEpochMs(at), context, party: { admitted, refused } }
+  const base = {
+    ...NOTHING_ELSE,
+    ...start,
+    at_ms: toEpochMs(at),
+    context,
+    list,
+    party: { admitted, refused },
+  }
   const [scan] = scans
   if (scan !== undefined)
     return { ...base, verdict: { kind: 'admitted' }, scan, party_size: context?.party_size ?? scans.length }

@@ -14,17 +14,23 @@ const LostView = lazyThemed(async () => (await import('../entry/lost-view.tsx'))
 const KnownView = lazyThemed(async () => (await import('../entry/known-view.tsx')).KnownView)
 const PairingForm = lazyThemed(async () => (await import('../entry/pairing-form.tsx')).PairingForm)
 
+interface DoorScreenProps {
+  listId: string
+  /** Opens another list of this phone; must be stable between renders. */
+  goToList: (list_id: string) => void
+}
+
 /** The door of one check-in list, in whatever way it can be opened here. */
-export function DoorScreen({ listId }: { listId: string }) {
+export function DoorScreen(props: DoorScreenProps) {
   useDensity('door')
   return (
     <Suspense fallback={<OpeningScreen />}>
-      <DoorStage listId={listId} />
+      <DoorStage {...props} />
     </Suspense>
   )
 }
 
-function DoorStage({ listId }: { listId: string }) {
+function DoorStage({ listId, goToList }: DoorScreenProps) {
   const { t } = useTranslation('check-in')
   const { entry, reopen, pairAgain } = useDoorEntry(listId)
   const is_open = entry === null || entry.stage === 'open'
@@ -36,7 +42,7 @@ function DoorStage({ listId }: { listId: string }) {
     case undefined:
       return <OpeningScreen />
     case 'open':
-      return <OpenDoor door={entry.door} actions={{ reopen, pairAgain }} />
+      return <OpenDoor door={entry.door} actions={{ reopen, pairAgain, goToList }} />
     case 'pairing':
       return <PairingForm listId={listId} code={entry.code} onPaired={reopen} />
     case 'known':

@@ -6,6 +6,8 @@ import { useStation, useDoorState, useDisplayedScan, useZone } from './station-c
 import { DirectionSwitch } from './direction-switch.tsx'
 import { DoorBar } from './door-bar.tsx'
 import { useCorrectedClock } from './use-corrected-clock.ts'
+import { countComplete } from '../lists/complete-lists.ts'
+import { ListTurns } from '../lists/list-turns.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { SavingAppNotice } from '../notices/storing-notice.tsx'
 import { preloadModules } from '../readiness/preload-parts.ts'
@@ -58,20 +60,21 @@ function CameraView({ onReadiness }: { onReadiness: () => void }) {
       </div>
       <Sheets sheet={sheet} camera={camera} onReadiness={onReadiness} />
       <CorrectedVerdict camera={camera} />
+      <ListTurns sheet={sheet} />
     </main>
   )
 }
 
-/** A ticket shown while the list was loading gets its verdict when the list is ready, if it is still in view. */
+/** A ticket shown while a list was loading gets its verdict when that list is ready, if it is still in view. */
 function CorrectedVerdict({ camera: { resumeReading } }: { camera: CameraControl }) {
-  const is_complete = useDoorState((state) => state.is_complete)
+  const complete_lists = useDoorState(countComplete)
   const was_too_early = useDisplayedScan((outcome) => outcome?.verdict.kind === 'list_incomplete')
   const onComplete = useEffectEvent(() => {
     if (was_too_early) resumeReading()
   })
   useEffect(() => {
-    if (is_complete) onComplete()
-  }, [is_complete])
+    if (complete_lists > 0) onComplete()
+  }, [complete_lists])
   return null
 }
 
@@ -105,6 +108,7 @@ function ClosedView({ onReadiness }: { onReadiness: () => void }) {
         <ToolsBar onOpen={sheet.set} />
       </div>
       <Sheets sheet={sheet} onReadiness={onReadiness} />
+      <ListTurns sheet={sheet} />
     </main>
   )
 }

@@ -1,6 +1,9 @@
 import { createContext, use, useSyncExternalStore } from 'react'
+import type { Id } from '#contract/wire/id.ts'
+import type { DeviceRights } from '#contract/door/device-rights.ts'
 import type { DoorDirection } from '#app/lib/doors/door-marker.ts'
 import type { DoorState } from '#offline/door/door-state.ts'
+import type { ScanList } from '#offline/door/list-summary.ts'
 import type { DisplayedScan } from './displayed-scan.ts'
 import type { Station } from './station.ts'
 import type { Feedback } from '../verdict/feedback.ts'
@@ -16,7 +19,12 @@ export type StationContextValue = {
   /** Determines again how this door can be opened, after leaving, pairing or a new download. */
   reopen: () => void
   pairAgain: (code?: string) => void
+  /** Opens another list of this phone in place of this one. */
+  goToList: (list_id: Id) => void
 }
+
+/** How an open door is left. */
+export type DoorActions = Pick<StationContextValue, 'reopen' | 'pairAgain' | 'goToList'>
 
 export const StationContext = createContext<StationContextValue | null>(null)
 
@@ -46,12 +54,29 @@ export function useDirection(): DoorDirection | null {
   return may_return ? selected : null
 }
 
+/** The list of what is shown within, on a phone with several; null: the list on screen. */
+export const ScanListContext = createContext<ScanList | null>(null)
+
 /** Timezone for displayed times, from the list's event. */
 export function useZone(): string {
-  return useDoorState(({ meta }) => meta?.event.timezone ?? 'UTC')
+  const list = use(ScanListContext)
+  const zone = useDoorState(({ meta }) => meta?.event.timezone ?? 'UTC')
+  return list?.timezone ?? zone
 }
 
 /** Whether the list hands out things instead of admitting people. */
 export function useIsHandOut(): boolean {
-  return useDoorState(({ meta }) => meta?.list.kind === 'hand_out')
+  const list = use(ScanListContext)
+  const is_hand_out = useDoorState(({ meta }) => meta?.list.kind === 'hand_out')
+  return list?.is_hand_out ?? is_hand_out
 }
+
+/** What may be done on this phone now, at the list of what is shown. */
+export function useRights(): DeviceRights {
+  const list = use(ScanListContext)
+  return useDoorState((state) => rightsAt(state, list))
+}
+
+/** Those of the list on screen change with a supervisor's PIN. */
+export const rightsAt = ({ rights, meta }: DoorState, list: ScanList | null): DeviceRights =>
+  list === null || list.id === meta?.list.id ? rights : list.rights

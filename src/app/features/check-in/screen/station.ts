@@ -45,7 +45,10 @@ export class Station {
   readonly #speech: Speech
   readonly #onScan: () => void
   readonly #contradiction_watch: ContradictionWatch
+  #is_verdict_open = false
   #count = 0
+  /** Scans without a verdict yet. */
+  #pending = 0
   #last_alarm_ms = Number.NEGATIVE_INFINITY
 
   constructor({ door, feedback, speech, onScan }: StationOptions) {
@@ -89,20 +92,26 @@ export class Station {
   }
 
   /** Scans in the current direction, or admits the person of an earlier scan. */
-  async scan(subject: ScanSubject, admission?: AdmissionOverride): Promise<void> {
+  async scan(subject: ScanSubject, admission?: AdmissionOverride, list_id?: Id): Promise<void> {
     const practised = 'raw_code' in subject ? parsePracticeCode(subject.raw_code) : null
     if (practised !== null && this.#onPracticeCode !== null) return this.#onPracticeCode(practised)
     const start = this.#start()
     const kind = admission === undefined ? this.#direction() : 'in'
-    const result = await this.door.scan(newScanId(), { kind, subject, ...admission }).catch(() => NOT_SAVED)
-    const outcome = displayedScanOf(start, result, { subject, admission })
+    const request = { kind, subject, ...admission, ...(list_id !== undefined && { list_id }) }
+    const result = await this.door.scan(newScanId(), request).catch((): ScanOutcome => NOT_SAVED)
+    const outcome = displayedScanOf(start, result, {
+      subject,
+      admission,
+      list_id: list_id ?? result.list?.id,
+    })
     this.#show(outcome)
     if (outcome.verdict.kind === 'admitted' || outcome.verdict.kind === 'left') this.last.set(outcome)
   }
 
   /** Admits people of one order by one tap; the others of a party that a scan of this door has admitted. */
-  async admitParty(request: PartyRequest): Promise<void> {
+  async admitParty(party: PartyRequest, list_id?: Id): Promise<void> {
     const start = this.#start()
+    const request = { ...party, ...(list_id !== undefined && { list_id }) }
     const result = await this.door.admitParty(newScanId(), request).catch(() => NOT_SAVED)
     const outcome = displayedPartyOf(start, result, request, (attendee) => this.ticketOf(attendee))
     this.#show(outcome)
@@ -112,29 +121,36 @@ export class Station {
   /** Lets people in although the building is full; the user was asked. */
   async letInOverLimit({ asked }: DisplayedScan): Promise<void> {
     if (asked === null) return
-    if ('party' in asked) await this.admitParty({ ...asked.party, over_limit: true })
-    else await this.scan(asked.subject, { ...asked.admission, over_limit: true })
+    if ('party' in asked) await this.admitParty({ ...asked.party, over_limit: true }, asked.list_id)
+    else await this.scan(asked.subject, { ...asked.admission, over_limit: true }, asked.list_id)
+  }
+
+  /** Scans at a list that the user chose, because several would take the ticket. */
+  async scanAt({ asked }: DisplayedScan, list_id: Id): Promise<void> {
+    if (asked !== null && !('party' in asked)) await this.scan(asked.subject, asked.admission, list_id)
   }
 
   /** Undoes the last scan, and those of its party. */
-  async undo({ scan, attendee, ticket }: DisplayedScan): Promise<void> {
-    if (scan !== null) await this.#undo(scan, null, { attendee, ticket })
+  async undo({ scan, attendee, ticket, list }: DisplayedScan): Promise<void> {
+    if (scan !== null) await this.#undo(scan, null, { attendee, ticket, list })
   }
 
   /** Undoes the entry that a verdict is about, whichever device made it. */
-  async undoEntry({ attendee, ticket }: DisplayedScan, override: Override): Promise<void> {
+  async undoEntry({ attendee, ticket, list }: DisplayedScan, override: Override): Promise<void> {
     if (attendee === null) return
-    const entry = await this.door.lastEntryOf(attendee.id).catch(() => null)
-    if (entry !== null) await this.#undo(entry, override, { attendee, ticket })
+    const entry = await this.door.lastEntryOf(attendee.id, list?.id).catch(() => null)
+    if (entry !== null) await this.#undo(entry, override, { attendee, ticket, list })
   }
 
   async #undo(
     { device_id, id }: { device_id: Id; id: Id },
     override: Override | null,
-    holder: Pick<DisplayedScan, 'attendee' | 'ticket'>,
+    holder: Pick<DisplayedScan, 'attendee' | 'ticket' | 'list'>,
   ): Promise<void> {
     const start = this.#start()
-    const result = await this.door.undo(newScanId(), { device_id, id }, override).catch(() => NOT_SAVED)
+    const result = await this.door
+      .undo(newScanId(), { device_id, id }, override, holder.list?.id)
+      .catch(() => NOT_SAVED)
     const outcome = { ...displayedScanOf(start, result, null), ...holder }
     this.#show(outcome)
     if (outcome.verdict.kind === 'undone' && this.last.get()?.scan?.id === id) this.last.set(null)
@@ -144,7 +160,7 @@ export class Station {
   async restoreLast(now_ms: number): Promise<void> {
     const [newest] = await this.door.queue(1)
     if (newest === undefined || this.last.get() !== null || this.#count > 0) return
-    const { scan, attendee } = newest
+    const { scan, attendee, list = null } = newest
     const verdict = scan.local_verdict
     const is_fresh = now_ms - Date.parse(scan.scanned_at) < UNDO_MS
     if (!is_fresh || (verdict?.kind !== 'admitted' && verdict?.kind !== 'left')) return
@@ -160,6 +176,7 @@ export class Station {
       ticket,
       scan,
       party_size,
+      list,
     })
   }
 
@@ -180,13 +197,25 @@ export class Station {
     return this.door.state.meta?.list.re_entry === 'never' ? 'in' : this.direction.get()
   }
 
+  /** Whether no scan waits for its verdict, and no verdict fills the screen. */
+  get is_idle(): boolean {
+    return this.#pending === 0 && !this.#is_verdict_open
+  }
+
+  /** Says whether a verdict fills the screen. */
+  setVerdictOpen(is_open: boolean): void {
+    this.#is_verdict_open = is_open
+  }
+
   #start(): ScanStart {
     performance.mark('scan')
+    this.#pending += 1
     return { no: ++this.#count, started_ms: performance.now() }
   }
 
   /** The verdict comes first; sound, vibration and sending follow once it is visible. */
   #show(outcome: DisplayedScan): void {
+    this.#pending -= 1
     this.outcome.set(outcome)
     afterPaint(() => {
       announceVerdict(outcome, { feedback: this.#feedback, speech: this.#speech })

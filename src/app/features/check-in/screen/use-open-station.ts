@@ -3,18 +3,17 @@ import { isReachable, subscribeReachability } from '#app/lib/net/reachability.ts
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { watchBattery } from '../readiness/battery.ts'
 import { requestBackgroundSync, notifyWorker } from '../sync/background-sync.ts'
-import type { StationContextValue } from './station-context.ts'
+import type { DoorActions, StationContextValue } from './station-context.ts'
 import { Station } from './station.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'
 import { applyDoorColours } from '../verdict/door-colours.ts'
 import { createFeedback } from '../verdict/feedback.ts'
 import { createSpeech } from '../verdict/speech.ts'
-import type { DoorEntry } from '../entry/use-door-entry.ts'
 
 /** Runs an open door: its station, its sounds, and the triggers of its sync; null until it is ready. */
 export function useOpenStation(
   door: DoorLink,
-  { reopen, pairAgain }: Omit<DoorEntry, 'entry'>,
+  { reopen, pairAgain, goToList }: DoorActions,
 ): StationContextValue | null {
   const [context, setContext] = useState<StationContextValue | null>(null)
   useEffect(() => {
@@ -34,7 +33,7 @@ export function useOpenStation(
     door.setReachable(isReachable())
     const stopBattery = watchBattery((percent) => door.setBattery(percent))
     void station.restoreLast(Date.now())
-    setContext({ station, feedback, speech, syncNow: () => door.wake(), reopen, pairAgain })
+    setContext({ station, feedback, speech, syncNow: () => door.wake(), reopen, pairAgain, goToList })
     return () => {
       setContext(null)
       stopSync()
@@ -43,7 +42,7 @@ export function useOpenStation(
       stopColours()
       feedback.close()
     }
-  }, [door, reopen, pairAgain])
+  }, [door, reopen, pairAgain, goToList])
   return context
 }
 

@@ -4,9 +4,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { browserPorts } from '#app/lib/net/browser-ports.ts'
+import type { Id } from '#contract/wire/id.ts'
 import type { DoorLink } from '#offline/door-link/door-link.ts'
 import { eraseList, handOverAndErase } from '#offline/door/erase.ts'
+import { readOtherLists } from '#offline/door/phone-lists.ts'
 import { clearMarker } from '#app/lib/doors/door-marker.ts'
+import { currentTag } from '#app/lib/i18n/i18n.ts'
 import { WaitingTexts } from '../queue/waiting-texts.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { Sheet } from './sheet.tsx'
@@ -24,27 +27,30 @@ export function LeaveSheet({ onClose }: { onClose: () => void }) {
   const [unsent, setUnsent] = useState(0)
   const [is_leaving, setLeaving] = useState(false)
   const afterReading = useAfterReading()
-  const { list_id } = station.door
-  const finish = () => {
-    clearMarker(list_id)
+  const lists = useDoorState((state) => state.lists)
+  const finish = (list_ids: readonly Id[]) => {
+    for (const list_id of list_ids) clearMarker(list_id)
     reopen()
   }
   const leave = async () => {
     setLeaving(true)
-    const count = await sendAndErase(station.door)
+    const list_ids = await storedLists(station.door)
+    const count = await sendAndErase(station.door, list_ids)
     setLeaving(false)
     setUnsent(count)
-    if (count === 0) finish()
+    if (count === 0) finish(list_ids)
   }
   const discard = async () => {
     setLeaving(true)
-    await eraseList(browserPorts().db, list_id)
-    finish()
+    const list_ids = await storedLists(station.door)
+    for (const list_id of list_ids) await eraseList(browserPorts().db, list_id)
+    finish(list_ids)
   }
   return (
     <Sheet title={t('leave.title')} onClose={onClose}>
       <Stack sx={{ gap: 2 }}>
         <Typography>{t('leave.text')}</Typography>
+        {lists.length > 1 && <Typography>{t('leave.lists', { names: namesOf(lists) })}</Typography>}
         {unsent === 0 && waiting > 0 && (
           <Typography>
             <WaitingTexts />
@@ -93,13 +99,29 @@ function DiscardButton({ unsent, disabled, onDiscard }: DiscardButtonProps) {
  * Sends and erases; waits for a running sync.
  * @returns the number of unsent scans
  */
-async function sendAndErase(door: DoorLink): Promise<number> {
+async function sendAndErase(door: DoorLink, list_ids: readonly Id[]): Promise<number> {
   for (let attempts_left = MAX_ATTEMPTS; ; attempts_left--) {
-    const result = await handOverAndErase(browserPorts(), door.list_id).catch(() => null)
-    if (result?.unsent === 0) return 0
+    const unsent = await handOverAll(list_ids).catch(() => null)
+    if (unsent === 0) return 0
     await door.refresh()
     const is_being_sent = door.state.queue.sending > 0 || door.state.waiting === 0
     if (!is_being_sent || attempts_left === 0) return door.state.waiting
     await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }
+
+/** Every list of this phone; the one on screen last, because it tells which others there are. */
+async function storedLists({ list_id }: DoorLink): Promise<Id[]> {
+  const others = await readOtherLists(browserPorts().db, list_id)
+  return [...others.map(({ id }) => id), list_id]
+}
+
+/** Sends and erases every list of this phone; returns the number of unsent scans. */
+async function handOverAll(list_ids: readonly Id[]): Promise<number> {
+  let unsent = 0
+  for (const list_id of list_ids) unsent += (await handOverAndErase(browserPorts(), list_id)).unsent
+  return unsent
+}
+
+const namesOf = (lists: readonly { name: string }[]): string =>
+  new Intl.ListFormat(currentTag()).format(lists.map(({ name }) => name))

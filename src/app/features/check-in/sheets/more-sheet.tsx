@@ -1,4 +1,5 @@
 import ChecklistIcon from '@mui/icons-material/Checklist'
+import ListsIcon from '@mui/icons-material/ListAlt'
 import PinIcon from '@mui/icons-material/Pin'
 import PlaceIcon from '@mui/icons-material/EditLocationAlt'
 import PracticeIcon from '@mui/icons-material/SchoolOutlined'
@@ -24,6 +25,7 @@ interface MoreSheetProps {
   onLeave: () => void
   onPlace: () => void
   onPin: () => void
+  onLists: () => void
   onPractice: () => void
   onSounds: () => void
   onReadiness: () => void
@@ -40,6 +42,7 @@ export function MoreSheet(props: MoreSheetProps) {
     ({ rights, meta }) =>
       lacksRight(rights, { sells: meta?.sells_tickets === true }) && !!meta?.supervisors?.length,
   )
+  const has_lists = useDoorState(({ lists }) => lists.length > 1)
   const last = useSyncExternalStore(station.last.subscribe, station.last.get)
   const last_name = last?.attendee ? personName(last.attendee) || null : null
   const undo = () => {
@@ -63,6 +66,11 @@ export function MoreSheet(props: MoreSheetProps) {
         <Button variant="outlined" startIcon={<PracticeIcon />} onClick={props.onPractice}>
           {t('practice.title')}
         </Button>
+        {has_lists && (
+          <Button variant="outlined" startIcon={<ListsIcon />} onClick={props.onLists}>
+            {t('lists.title')}
+          </Button>
+        )}
         <Button variant="outlined" startIcon={<PlaceIcon />} onClick={onPlace}>
           {t('place.title')}
         </Button>

@@ -31,7 +31,8 @@ export function OverrideSheet({ outcome, onClose }: { outcome: DisplayedScan; on
         confirm={is_hand_out ? t('hand_out.confirm') : t('override.confirm')}
         onSubmit={(override) => {
           onClose()
-          if (subject !== null) void station.scan(subject, { override, ...(is_full && { over_limit: true }) })
+          if (subject !== null)
+            void station.scan(subject, { override, ...(is_full && { over_limit: true }) }, outcome.list?.id)
         }}
       />
     </Sheet>

@@ -22,7 +22,11 @@ export function PaySheet({ outcome, onClose }: { outcome: DisplayedScan; onClose
   const confirm = () => {
     onClose()
     if (subject !== null)
-      void station.scan(subject, { paid_at_door: true, ...(is_full && { over_limit: true }) })
+      void station.scan(
+        subject,
+        { paid_at_door: true, ...(is_full && { over_limit: true }) },
+        outcome.list?.id,
+      )
   }
   const name = attendee === null ? null : personName(attendee) || null
   const owed = attendee?.owed

@@ -31,15 +31,21 @@ export function PersonCheck({ found, onConfirm, onParty, onBack }: PersonCheckPr
   const { t } = useTranslation('check-in')
   const { station } = useStation()
   const afterReading = useAfterReading()
-  const { person, attendance, count } = found
+  const { person, attendance, count, list, ticket } = found
   const context = { zone: useZone(), is_hand_out: useIsHandOut() }
-  const { line, presence } = personFacts(person, station.ticketOf(person), attendance, context)
+  const own_ticket = list === undefined ? station.ticketOf(person) : (ticket ?? null)
+  const { line, presence } = personFacts(person, own_ticket, attendance, context)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
       <Typography component="p" sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.2, ...wrapping }}>
         {personName(person) || t('search.no_name')}
       </Typography>
       <Typography sx={{ fontSize: '1.0625rem', ...wrapping }}>{line}</Typography>
+      {list !== undefined && (
+        <Typography sx={{ fontSize: '1.0625rem', ...wrapping }}>
+          {`${list.name} · ${list.event_title}`}
+        </Typography>
+      )}
       <PersonTags person={person} presence={presence} isInside={attendance?.is_inside ?? false} />
       {person.answers !== undefined && (
         <Box sx={{ '& ul': { m: 0, pl: 2.5 }, ...wrapping }}>

@@ -18,15 +18,16 @@ interface PersonRowProps extends FoundPerson {
  * that shows the same person as before is not drawn again, although each answer of the engine has new objects.
  */
 export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
-  const { person, ticket, attendance, is_companion, context, onSelect } = props
-  const pressed_id = useRef<string | null>(null)
+  const { person, ticket, list, attendance, is_companion, context, onSelect } = props
+  const pressed_row = useRef<string | null>(null)
   const { line, presence } = personFacts(person, ticket, attendance, context)
   const is_inside = attendance?.is_inside ?? false
+  const row = `${list?.id}/${person.id}`
   const select = () => {
-    // The row may have become another person's under the finger.
-    const is_other = pressed_id.current !== null && pressed_id.current !== person.id
-    pressed_id.current = null
-    if (!is_other) void onSelect({ person, attendance })
+    // The row may have become another person's, or the same person's at another list, under the finger.
+    const is_other = pressed_row.current !== null && pressed_row.current !== row
+    pressed_row.current = null
+    if (!is_other) void onSelect({ person, attendance, list, ticket })
   }
   return (
     <li data-companion={is_companion}>
@@ -34,12 +35,13 @@ export const PersonRow = memo(function PersonRow(props: PersonRowProps) {
         type="button"
         data-inside={is_inside}
         onPointerDown={() => {
-          pressed_id.current = person.id
+          pressed_row.current = row
         }}
         onClick={select}
       >
         <span className="name">{personName(person) || doorTexts()('search.no_name')}</span>
         <span className="ticket">{line}</span>
+        {list !== undefined && <span className="ticket">{`${list.name} · ${list.event_title}`}</span>}
         <PersonTags person={person} presence={presence} isInside={is_inside} />
       </button>
     </li>

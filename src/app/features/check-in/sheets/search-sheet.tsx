@@ -13,7 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
-import { useStation, useDoorState, useIsHandOut, useZone } from '../screen/station-context.ts'
+import { isAllComplete } from '../lists/complete-lists.ts'
+import {
+  ScanListContext,
+  useStation,
+  useDoorState,
+  useIsHandOut,
+  useZone,
+} from '../screen/station-context.ts'
 import { type NamedPerson, PersonCheck } from './person-check.tsx'
 import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
@@ -42,9 +49,10 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
   const select = useCallback(
     async (found: FoundPerson) => {
       const { id, order_id } = found.person
+      const list_id = found.list?.id
       const [count, order] = await Promise.all([
-        station.door.countNamesakes(id),
-        station.door.party(order_id),
+        station.door.countNamesakes(id, list_id),
+        station.door.party(order_id, list_id),
       ])
       setChosen({ ...found, count, order })
     },
@@ -55,12 +63,18 @@ export function SearchSheet({ onClose }: { onClose: () => void }) {
       {chosen === null ? (
         <Search query={query} onSelect={select} />
       ) : (
-        <PersonCheck
-          found={chosen}
-          onConfirm={() => once(() => station.scan({ attendee_id: chosen.person.id }))}
-          onParty={(attendee_ids) => once(() => station.admitParty({ with: null, attendee_ids }))}
-          onBack={() => setChosen(null)}
-        />
+        <ScanListContext value={chosen.list ?? null}>
+          <PersonCheck
+            found={chosen}
+            onConfirm={() =>
+              once(() => station.scan({ attendee_id: chosen.person.id }, undefined, chosen.list?.id))
+            }
+            onParty={(attendee_ids) =>
+              once(() => station.admitParty({ with: null, attendee_ids }, chosen.list?.id))
+            }
+            onBack={() => setChosen(null)}
+          />
+        </ScanListContext>
       )}
     </Sheet>
   )
@@ -75,7 +89,7 @@ function Search({ query, onSelect }: SearchProps) {
   const { t } = useTranslation('check-in')
   const hint_id = useId()
   const finds_by_phone = useDoorState(({ meta }) => meta?.finds_by_phone === true)
-  const is_complete = useDoorState((state) => state.is_complete)
+  const is_complete = useDoorState(isAllComplete)
   const [limit, setLimit] = useState(PAGE_SIZE)
   const { found, total, result_query } = useSearchResult(query, limit)
   const matches = found.filter(({ is_companion }) => is_companion !== true).length
@@ -92,7 +106,8 @@ function Search({ query, onSelect }: SearchProps) {
           spellCheck={false}
           aria-describedby={hint_id}
           onChange={(event) => {
-            setLimit(PAGE_SIZE)
+            // Even the same limit may draw the page once more.
+            if (limit !== PAGE_SIZE) setLimit(PAGE_SIZE)
             query.set(event.target.value)
           }}
         />
@@ -122,6 +137,7 @@ function useSearchResult(query: ExternalStore<string>, limit: number): SearchRes
   const [last] = useState(() => externalStore(EMPTY_RESULT))
   // Changed counts mean that someone entered or arrived with a sync.
   const counts = useDoorState((state) => state.counts)
+  const lists = useDoorState((state) => state.lists)
   const mirror_at = useDoorState((state) => state.mirror_at)
   useEffect(() => {
     let last_no = 0
@@ -138,7 +154,7 @@ function useSearchResult(query: ExternalStore<string>, limit: number): SearchRes
       last_no = -1
       unsubscribe()
     }
-  }, [door, query, limit, last, counts, mirror_at])
+  }, [door, query, limit, last, counts, lists, mirror_at])
   return useSyncExternalStore(last.subscribe, last.get)
 }
 
@@ -149,16 +165,17 @@ const People = memo(function People({
   const { station } = useStation()
   const zone = useZone()
   const is_hand_out = useIsHandOut()
-  const context = useMemo(() => ({ zone, is_hand_out }), [zone, is_hand_out])
+  const shown = useMemo(() => ({ zone, is_hand_out }), [zone, is_hand_out])
   return (
     <ul className="person-rows">
-      {found.map(({ person, attendance, is_companion }, at) => (
+      {found.map(({ person, ticket, list, attendance, is_companion }, at) => (
         <PersonRow
           // oxlint-disable-next-line react/no-array-index-key -- rows are reused: other people are drawn into them in place
           key={at}
-          context={context}
+          context={list === undefined ? shown : { zone: list.timezone, is_hand_out: list.is_hand_out }}
           person={person}
-          ticket={station.ticketOf(person)}
+          list={list}
+          ticket={list === undefined ? station.ticketOf(person) : (ticket ?? null)}
           attendance={attendance}
           is_companion={is_companion}
           onSelect={onSelect}

@@ -1,11 +1,12 @@
 import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DeviceRights } from '#contract/door/device-rights.ts'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { FailureBoundary } from '#app/ui/failure-boundary.ts'
 import { PlainButton } from '#app/ui/plain-button.tsx'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
-import { useStation } from '../screen/station-context.ts'
+import type { DoorState } from '#offline/door/door-state.ts'
+import type { ScanList } from '#offline/door/list-summary.ts'
+import { rightsAt, ScanListContext, useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import type { CameraControl } from '../camera/use-camera.ts'
 import { NoticeAlert } from '../notices/notice-alert.tsx'
@@ -22,6 +23,7 @@ export type SheetName =
   | 'place'
   | 'leave'
   | 'pin'
+  | 'lists'
 export type OpenSheet =
   | SheetName
   | { override: DisplayedScan }
@@ -42,6 +44,7 @@ export const sheet_loaders = {
   undo_entry: () => import('./undo-entry-sheet.tsx'),
   pay: () => import('./pay-sheet.tsx'),
   pin: () => import('./pin-sheet.tsx'),
+  lists: () => import('../lists/lists-sheet.tsx'),
   sell: () => import('../box-office/sell-sheet.tsx'),
 }
 
@@ -57,19 +60,27 @@ const PaySheet = lazyThemed(async () => (await sheet_loaders.pay()).PaySheet)
 const SellSheet = lazyThemed(async () => (await sheet_loaders.sell()).SellSheet)
 const OverrideSheet = lazyThemed(async () => (await sheet_loaders.override()).OverrideSheet)
 const UndoEntrySheet = lazyThemed(async () => (await sheet_loaders.undo_entry()).UndoEntrySheet)
+const ListsSheet = lazyThemed(async () => (await sheet_loaders.lists()).ListsSheet)
 const PinSheet = lazyThemed(async () => (await sheet_loaders.pin()).PinSheet)
 
 /** The open sheet; kept outside the screen's state, so that opening one renders only the sheet. */
 type SheetStore = ExternalStore<OpenSheet | null>
 
 /** Returns whether this phone may show a sheet. */
-function isAllowed(sheet: OpenSheet, rights: DeviceRights): boolean {
-  if (sheet === 'search') return rights.may_search
-  if (sheet === 'leave') return rights.may_leave
-  if (sheet === 'sell') return rights.may_sell
+function isAllowed(sheet: OpenSheet, state: DoorState): boolean {
+  if (sheet === 'search') return state.rights.may_search
+  if (sheet === 'leave') return state.rights.may_leave
+  if (sheet === 'sell') return state.rights.may_sell
   if (typeof sheet === 'string') return true
-  if ('override' in sheet) return rights.may_override
-  return 'undo_entry' in sheet ? rights.may_undo_others : true
+  if ('override' in sheet) return rightsAt(state, sheet.override.list).may_override
+  return 'undo_entry' in sheet ? rightsAt(state, sheet.undo_entry.list).may_undo_others : true
+}
+
+/** The list of the scan that a sheet is about. */
+function listOf(sheet: OpenSheet): ScanList | null {
+  if (typeof sheet === 'string') return null
+  if ('override' in sheet) return sheet.override.list
+  return 'undo_entry' in sheet ? sheet.undo_entry.list : sheet.pay.list
 }
 
 /** The sheet state of the calling screen; a new verdict, or the end of the right to it, closes the sheet. */
@@ -80,7 +91,7 @@ export function useSheet(): SheetStore {
     () =>
       door.subscribe(() => {
         const open = sheet.get()
-        if (open !== null && !isAllowed(open, door.state.rights)) sheet.set(null)
+        if (open !== null && !isAllowed(open, door.state)) sheet.set(null)
       }),
     [door, sheet],
   )
@@ -116,36 +127,40 @@ export function Sheets({ sheet, camera, onReadiness }: SheetsProps) {
   }
   return (
     <FailureBoundary fallback={null} onFailure={onFailure}>
-      <Suspense fallback={null}>
-        {open === 'search' && <SearchSheet onClose={onClose} />}
-        {open === 'code' && <CodeSheet onClose={onClose} />}
-        {open === 'sell' && <SellSheet onClose={onClose} />}
-        {open === 'queue' && <QueueSheet onClose={onClose} />}
-        {open === 'more' && (
-          <MoreSheet
-            camera={camera}
-            onClose={onClose}
-            onLeave={() => onOpen('leave')}
-            onPlace={() => onOpen('place')}
-            onPin={() => onOpen('pin')}
-            onPractice={() => onOpen('practice')}
-            onSounds={() => onOpen('sounds')}
-            onReadiness={onReadiness}
-          />
-        )}
-        {open === 'sounds' && <SoundsSheet onClose={onClose} />}
-        {open === 'practice' && <PracticeSheet onClose={onClose} />}
-        {open === 'place' && <GateSheet onClose={onClose} />}
-        {open === 'leave' && <LeaveSheet onClose={onClose} />}
-        {open === 'pin' && <PinSheet onClose={onClose} />}
-        {typeof open === 'object' && 'override' in open && (
-          <OverrideSheet outcome={open.override} onClose={onClose} />
-        )}
-        {typeof open === 'object' && 'undo_entry' in open && (
-          <UndoEntrySheet outcome={open.undo_entry} onClose={onClose} />
-        )}
-        {typeof open === 'object' && 'pay' in open && <PaySheet outcome={open.pay} onClose={onClose} />}
-      </Suspense>
+      <ScanListContext value={listOf(open)}>
+        <Suspense fallback={null}>
+          {open === 'search' && <SearchSheet onClose={onClose} />}
+          {open === 'code' && <CodeSheet onClose={onClose} />}
+          {open === 'sell' && <SellSheet onClose={onClose} />}
+          {open === 'queue' && <QueueSheet onClose={onClose} />}
+          {open === 'more' && (
+            <MoreSheet
+              camera={camera}
+              onClose={onClose}
+              onLeave={() => onOpen('leave')}
+              onPlace={() => onOpen('place')}
+              onPin={() => onOpen('pin')}
+              onLists={() => onOpen('lists')}
+              onPractice={() => onOpen('practice')}
+              onSounds={() => onOpen('sounds')}
+              onReadiness={onReadiness}
+            />
+          )}
+          {open === 'sounds' && <SoundsSheet onClose={onClose} />}
+          {open === 'practice' && <PracticeSheet onClose={onClose} />}
+          {open === 'place' && <GateSheet onClose={onClose} />}
+          {open === 'leave' && <LeaveSheet onClose={onClose} />}
+          {open === 'pin' && <PinSheet onClose={onClose} />}
+          {open === 'lists' && <ListsSheet onClose={onClose} />}
+          {typeof open === 'object' && 'override' in open && (
+            <OverrideSheet outcome={open.override} onClose={onClose} />
+          )}
+          {typeof open === 'object' && 'undo_entry' in open && (
+            <UndoEntrySheet outcome={open.undo_entry} onClose={onClose} />
+          )}
+          {typeof open === 'object' && 'pay' in open && <PaySheet outcome={open.pay} onClose={onClose} />}
+        </Suspense>
+      </ScanListContext>
     </FailureBoundary>
   )
 }

@@ -5,9 +5,10 @@ import { isAbleToEnter } from '../party/able-to-enter.ts'
 import { offeredPartyOf } from '../party/offered-party.ts'
 import { PartyOffer } from '../party/party-offer.tsx'
 import { doorTexts } from '../screen/door-texts.ts'
-import { useStation, useDoorState } from '../screen/station-context.ts'
+import { useIsHandOut, useRights, useStation, useDoorState } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import type { OpenSheet } from '../sheets/sheets.tsx'
+import { ListOptions } from './list-options.tsx'
 import { canOverride, isAdmission } from './verdict-look.ts'
 
 interface VerdictActionsProps {
@@ -24,8 +25,8 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
   const t = doorTexts()
   const { station } = useStation()
   const meta = useDoorState(({ meta }) => meta)
-  const rights = useDoorState((state) => state.rights)
-  const is_hand_out = meta?.list.kind === 'hand_out'
+  const rights = useRights()
+  const is_hand_out = useIsHandOut()
   const { kind } = outcome.verdict
   if (outcome.contradiction !== null) {
     return (
@@ -55,8 +56,9 @@ export function VerdictActions({ outcome, isFull, onOpen, onExpand }: VerdictAct
       </button>
     )
   }
+  if (outcome.verdict.kind === 'several_lists') return <ListOptions outcome={outcome} />
   if (outcome.subject === null || outcome.scan?.kind !== 'in') return null
-  const may_pay = kind === 'unpaid' && meta?.list.takes_payment === true
+  const may_pay = kind === 'unpaid' && (outcome.list ?? meta?.list)?.takes_payment === true
   const may_override = rights.may_override && canOverride(kind) && !isUnknownCode(outcome)
   const may_undo = kind === 'already_in' && rights.may_undo_others && outcome.attendee !== null
   return (
@@ -106,7 +108,10 @@ function OfferedParty({ outcome, isFull, onExpand, members }: OfferedPartyProps)
       members={members}
       label={(count) => t('party.admit', { count })}
       onAdmit={(attendee_ids) =>
-        void station.admitParty({ with: scan === null ? null : (scan.with ?? scan.id), attendee_ids })
+        void station.admitParty(
+          { with: scan === null ? null : (scan.with ?? scan.id), attendee_ids },
+          outcome.list?.id,
+        )
       }
     />
   )

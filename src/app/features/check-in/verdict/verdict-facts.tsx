@@ -48,6 +48,11 @@ export const VerdictFacts = memo(function VerdictFacts({ outcome }: { outcome: D
       <VerdictIcon tone={VERDICT_TONES[verdict.kind]} size="var(--icon)" />
       <div className="facts">
         <AttentionFlag notes={notes} />
+        {outcome.list !== null && (
+          <p className="reason" data-list={outcome.list.id}>
+            {`${outcome.list.name} · ${outcome.list.event_title}`}
+          </p>
+        )}
         <p className="word">{is_whole ? reason : verdictLabel(verdict.kind, t, is_hand_out)}</p>
         {outcome.party !== null && <PartyResult party={outcome.party} />}
         {verdict.kind === 'undone' && outcome.party_size > 1 && (

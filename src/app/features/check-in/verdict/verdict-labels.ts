@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next'
-import type { Building } from '#contract/door/building.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { ExpectedList, Verdict } from '#contract/door/verdict.ts'
-import { formatNumber } from '#app/lib/format/money.ts'
 import { formatDoorInstant, formatDoorTime } from '../screen/door-times.ts'
 import { ceilToMinute, formatEntryReason } from './entry-reasons.ts'
+import { formatPhoneReason, phoneResultLabel, type PhoneResult } from './phone-reasons.ts'
 import type { ScanResultKind } from './verdict-look.ts'
 
 type CheckInT = TFunction<'check-in'>
@@ -61,13 +60,11 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
     case 'list_incomplete':
       return t('verdict.list_incomplete')
     case 'not_saved':
-      return t('verdict.not_saved')
     case 'just_now':
-      return t('verdict.just_now')
     case 'building_full':
-      return t('verdict.building_full')
+    case 'several_lists':
     case 'practice_code':
-      return t('verdict.practice_code')
+      return phoneResultLabel(kind, t)
   }
 }
 
@@ -75,15 +72,8 @@ export function verdictLabel(kind: ScanResultKind, t: CheckInT, is_hand_out = fa
 export type TimeContext = { zone: string; now_ms: number }
 
 /**
- * A verdict as displayed: also that a scan was not saved, that this phone admitted the person a moment ago, that a code
- * is for practice, or that the door is asked because the building is full.
- */
-export type DisplayedVerdict =
-  | Verdict
-  | { kind: 'not_saved' }
-  | { kind: 'practice_code' }
-  | { kind: 'just_now'; at: Instant }
-  | ({ kind: 'building_full' } & Building)
+/** A verdict as displayed, or a result of the phone that is no verdict of the rules. */
+export type DisplayedVerdict = Verdict | PhoneResult
 
 /** Where and when a verdict is read. */
 export type VerdictContext = TimeContext & { is_hand_out?: boolean }
@@ -141,27 +131,12 @@ export function formatVerdictReason(
       return formatClosing(verdict.closed_at, context, t)
     case 'list_incomplete':
       return t('reason.list_incomplete')
+    case 'not_saved':
     case 'just_now':
-      return t('reason.just_now', { time: timeOf(verdict.at) })
-    case 'not_saved':
+    case 'several_lists':
     case 'practice_code':
     case 'building_full':
-      return formatPhoneReason(verdict, t)
-  }
-}
-
-/** Reason of a verdict that says nothing about a ticket. */
-function formatPhoneReason(
-  verdict: Extract<DisplayedVerdict, { kind: 'not_saved' | 'practice_code' | 'building_full' }>,
-  t: CheckInT,
-): string {
-  switch (verdict.kind) {
-    case 'not_saved':
-      return t('reason.not_saved')
-    case 'practice_code':
-      return t('reason.practice_code')
-    case 'building_full':
-      return t('reason.building_full', { limit: formatNumber(verdict.limit) })
+      return formatPhoneReason(verdict, timeOf, t)
   }
 }
 

@@ -26,6 +26,7 @@ export const VERDICT_TONES: Record<ScanResultKind, VerdictTone> = {
   unpaid: 'notice',
   not_approved: 'notice',
   undo_refused: 'notice',
+  several_lists: 'notice',
   unknown_ticket_type: 'notice',
   needs_update: 'notice',
   practice_code: 'notice',
@@ -57,6 +58,7 @@ export const canOverride = (kind: ScanResultKind): boolean => !isAdmission(kind)
 const NOT_OVERRIDABLE: ReadonlySet<ScanResultKind> = new Set([
   'not_saved',
   'building_full',
+  'several_lists',
   'undone',
   'undo_refused',
   'list_expired',

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { doorTexts } from '../screen/door-texts.ts'
-import { useDisplayedScan } from '../screen/station-context.ts'
+import { ScanListContext, useDisplayedScan, useStation } from '../screen/station-context.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { markVerdict } from '../screen/station.ts'
 import { VerdictActions } from './verdict-actions.tsx'
@@ -26,7 +26,8 @@ function displayDurationOf(outcome: DisplayedScan): number {
 }
 
 /** A question stays until it is answered or the next ticket is scanned. */
-const isQuestion = ({ verdict }: DisplayedScan): boolean => verdict.kind === 'building_full'
+const isQuestion = ({ verdict }: DisplayedScan): boolean =>
+  verdict.kind === 'building_full' || verdict.kind === 'several_lists'
 
 /** A contradicted verdict is red, whatever it was. */
 function toneOf({ verdict, contradiction }: DisplayedScan): VerdictTone {
@@ -41,10 +42,14 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   const outcome = useDisplayedScan((latest) => latest)
   const [dismissed_no, setDismissedNo] = useState(outcome?.no ?? 0)
   const is_new = outcome !== null && dismissed_no !== outcome.no
+  const { station } = useStation()
   const phase = outcome === null ? 'none' : is_new ? 'full' : 'last'
   useLayoutEffect(() => {
     if (outcome !== null && is_new) markVerdict(outcome)
   }, [outcome, is_new])
+  useEffect(() => {
+    station.setVerdictOpen(is_new)
+  }, [station, is_new])
   useEffect(() => {
     if (outcome === null || !is_new) return undefined
     const dismiss = () => setDismissedNo(outcome.no)
@@ -62,40 +67,42 @@ export function VerdictPanel({ onOpen }: VerdictPanelProps) {
   const box = useRef<HTMLDivElement>(null)
   useReservedHeight(box)
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same
-    <div
-      ref={box}
-      className="verdict"
-      data-phase={phase}
-      data-tone={outcome === null ? undefined : toneOf(outcome)}
-      onClick={phase === 'full' ? dismiss : undefined}
-    >
+    <ScanListContext value={outcome?.list ?? null}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Escape and the button do the same */}
       <div
-        className="said"
-        role="status"
-        aria-live="assertive"
-        aria-atomic="true"
-        aria-label={t('verdict.label')}
-        data-verdict={outcome?.contradiction ? 'contradicted' : outcome?.verdict.kind}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a small phone it scrolls, by keys as well
-        tabIndex={phase === 'full' ? 0 : undefined}
+        ref={box}
+        className="verdict"
+        data-phase={phase}
+        data-tone={outcome === null ? undefined : toneOf(outcome)}
+        onClick={phase === 'full' ? dismiss : undefined}
       >
-        {outcome !== null && <VerdictFacts outcome={outcome} />}
-      </div>
-      {outcome !== null && (
-        <div className="does">
-          <VerdictActions
-            outcome={outcome}
-            isFull={phase === 'full'}
-            onOpen={onOpen}
-            onExpand={() => setDismissedNo(0)}
-          />
-          <button type="button" className="next" onClick={dismiss}>
-            {isQuestion(outcome) ? t('verdict.not_let_in') : t('verdict.next')}
-          </button>
+        <div
+          className="said"
+          role="status"
+          aria-live="assertive"
+          aria-atomic="true"
+          aria-label={t('verdict.label')}
+          data-verdict={outcome?.contradiction ? 'contradicted' : outcome?.verdict.kind}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a small phone it scrolls, by keys as well
+          tabIndex={phase === 'full' ? 0 : undefined}
+        >
+          {outcome !== null && <VerdictFacts outcome={outcome} />}
         </div>
-      )}
-    </div>
+        {outcome !== null && (
+          <div className="does">
+            <VerdictActions
+              outcome={outcome}
+              isFull={phase === 'full'}
+              onOpen={onOpen}
+              onExpand={() => setDismissedNo(0)}
+            />
+            <button type="button" className="next" onClick={dismiss}>
+              {outcome.verdict.kind === 'building_full' ? t('verdict.not_let_in') : t('verdict.next')}
+            </button>
+          </div>
+        )}
+      </div>
+    </ScanListContext>
   )
 }
 

@@ -7,11 +7,12 @@ import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
-import type { Device } from '#contract/door/devices.ts'
-import { useRevokeDevice, useRevokeDevices } from '#app/data/devices/mutations.ts'
+import type { Device, ListedDevice } from '#contract/door/devices.ts'
+import { useRevokeDevice, useRevokeDevices, useSetPhoneLists } from '#app/data/devices/mutations.ts'
 import { useDevices } from '#app/data/devices/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
 import { formatRelative } from '#app/lib/format/dates.ts'
+import { formatList } from '#app/components/fields/values.ts'
 import { OnlineOnly } from '#app/components/online-only.tsx'
 import { useNow } from '#app/components/use-now.ts'
 import { Dialog } from '#app/ui/dialog.tsx'
@@ -19,6 +20,7 @@ import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { DeviceRightsDialog } from './device-rights-dialog.tsx'
 import { PairDialog } from './pair-dialog.tsx'
+import { PhoneListsDialog } from './phone-lists-dialog.tsx'
 import { PairingLinks } from './pairing-links.tsx'
 import { AssignGateDialog } from './place-device-dialog.tsx'
 import { RevokeButton } from './revoke-button.tsx'
@@ -70,7 +72,7 @@ function Devices({ list }: { list: CheckInList }) {
   )
 }
 
-function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
+function DeviceEntry({ device, list }: { device: ListedDevice; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
   const now = useNow()
   const labels = useRightLabels()
@@ -99,6 +101,11 @@ function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
           <StatusChip tone="warning" label={t('devices.still_holds', { count: waiting })} />
         )}
       </Stack>
+      {device.other_lists.length > 0 && (
+        <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+          {t('devices.lists_also', { names: namesOf(device) })}
+        </Typography>
+      )}
       <Box component="dl" sx={grid}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -115,6 +122,7 @@ function DeviceEntry({ device, list }: { device: Device; list: CheckInList }) {
         <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
           <AssignGateButton device={device} list={list} />
           {device.user_id === null && <RightsButton device={device} list={list} />}
+          {device.user_id === null && <ListsButton device={device} list={list} />}
           <Revoke device={device} list={list} />
         </Stack>
       )}
@@ -151,16 +159,38 @@ function RightsButton({ device, list }: { device: Device; list: CheckInList }) {
   )
 }
 
-function Revoke({ device, list }: { device: Device; list: CheckInList }) {
+function ListsButton({ device, list }: { device: ListedDevice; list: CheckInList }) {
   const { t } = useTranslation('event-admin')
-  const { mutate, isPending } = useRevokeDevice(list)
+  const [is_open, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('devices.lists')}</Button>
+      {is_open && <PhoneListsDialog device={device} list={list} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const namesOf = ({ other_lists }: ListedDevice): string =>
+  formatList(other_lists.map(({ name, event_title }) => `${name} · ${event_title}`))
+
+/** Revokes the phone at every list that it holds, because it may be lost. */
+function Revoke({ device, list }: { device: ListedDevice; list: CheckInList }) {
+  const { t } = useTranslation('event-admin')
+  const revoke = useRevokeDevice(list)
+  const setLists = useSetPhoneLists(list)
+  const has_others = device.other_lists.length > 0
+  const text = t('devices.revoke_text')
   return (
     <RevokeButton
       label={t('devices.revoke')}
       title={t('devices.revoke_title', { name: device.name })}
-      text={t('devices.revoke_text')}
-      isPending={isPending}
-      onConfirm={(done) => mutate(device.id, done)}
+      text={has_others ? `${text} ${t('devices.revoke_lists', { names: namesOf(device) })}` : text}
+      isPending={revoke.isPending || setLists.isPending}
+      onConfirm={(done) =>
+        has_others
+          ? setLists.mutate({ device_id: device.id, list_ids: [] }, done)
+          : revoke.mutate(device.id, done)
+      }
     />
   )
 }

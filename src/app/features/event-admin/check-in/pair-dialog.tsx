@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import { PAIRING_DEVICES_MAX, PAIRING_HOURS, type Pairing } from '#contract/door/devices.ts'
+import type { Id } from '#contract/wire/id.ts'
 import { fromEpochMs } from '#contract/wire/instant.ts'
 import { STEWARD_RIGHTS } from '#rules/door/device-rights.ts'
 import { useCreatePairing } from '#app/data/devices/mutations.ts'
@@ -19,6 +20,7 @@ import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { DateTimeField } from '#app/ui/fields/time/calendar-fields.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { useEvent } from '../use-event.tsx'
+import { OtherListsField } from './other-lists-field.tsx'
 import { RightsField } from './rights-field.tsx'
 
 /** Code that pairs one phone or several as doors of a list; to scan, copy or print. */
@@ -29,6 +31,7 @@ export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () =
     ...STEWARD_RIGHTS,
     may_sell: (list.sells_ticket_ids ?? []).length > 0,
   }))
+  const [other_list_ids, setOtherLists] = useState<readonly Id[]>([])
   const [phones, setPhones] = useState<number | null>(1)
   const [until, setUntil] = useState(() =>
     toInputValue(fromEpochMs(Date.now() + PAIRING_HOURS * 3_600_000), event.timezone),
@@ -42,7 +45,12 @@ export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () =
   const create = () => {
     setSubmitted(true)
     if (!has_number || (is_link && expires_at === null)) return
-    mutate({ ...rights, max_devices: phones, ...(expires_at !== null && { expires_at }) })
+    mutate({
+      ...rights,
+      other_list_ids: [...other_list_ids],
+      max_devices: phones,
+      ...(expires_at !== null && { expires_at }),
+    })
   }
   return (
     <Dialog
@@ -69,6 +77,7 @@ export function PairDialog({ list, onClose }: { list: CheckInList; onClose: () =
         <Stack sx={{ gap: 2 }}>
           <Typography>{t('pair.lead')}</Typography>
           <RightsField value={rights} onChange={setRights} />
+          <OtherListsField list={list} value={other_list_ids} onChange={setOtherLists} />
           <NumberField
             id="max_devices"
             label={t('pair.phones')}

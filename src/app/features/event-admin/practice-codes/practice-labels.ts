@@ -12,6 +12,7 @@ export function usePracticeLabels(): Record<PracticeKey, string> {
     note: t('practice.note', { result: verdicts.admitted }),
     just_now: t('practice.just_now'),
     building_full: t('practice.building_full'),
+    several_lists: t('practice.several_lists'),
     practice_code: t('practice.practice_code'),
     not_saved: t('practice.not_saved'),
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { CheckInList, ListKind, ListRules, ReEntry } from '#contract/door/check-in-lists.ts'
 import type { DeviceCamera } from '#contract/door/devices.ts'
@@ -55,6 +56,8 @@ export const pairings = pgTable(
     may_override: boolean().notNull(),
     ...deviceRights(),
     max_devices: integer().notNull().default(1),
+    /** Further lists that each phone holds; lists deleted since are skipped. */
+    other_list_ids: text().array().notNull().default([]),
     /** How many phones have paired with it. */
     used: integer().notNull().default(0),
     created_by: text().notNull(),
@@ -82,6 +85,7 @@ export const devices = pgTable(
     /** Team member and session of the browser; both null for a paired phone. */
     user_id: text(),
     session_id: text(),
+    /** Of a paired phone; the same for each list that the phone holds. */
     token_hash: text(),
     name: text().notNull(),
     gate: text(),
@@ -102,7 +106,10 @@ export const devices = pgTable(
     revoked_at: instant(),
   },
   (table) => [
-    uniqueIndex('devices_token').on(table.token_hash),
+    index('devices_token').on(table.token_hash),
+    uniqueIndex('devices_phone')
+      .on(table.token_hash, table.check_in_list_id)
+      .where(sql`${table.revoked_at} is null`),
     uniqueIndex('devices_session').on(table.session_id, table.check_in_list_id),
     index('devices_list').on(table.check_in_list_id),
   ],

@@ -38,6 +38,6 @@ export function presentDevice(row: DeviceRow): Device {
 
 /** A pairing as the organizer sees it, without its code. */
 export function presentPairing(row: PairingRow): PairingLink {
-  const { id, max_devices, used, created_at, expires_at, ended_at } = row
-  return { id, max_devices, used, created_at, expires_at, ended_at, ...pickRights(row) }
+  const { id, max_devices, used, created_at, expires_at, ended_at, other_list_ids } = row
+  return { id, max_devices, used, created_at, expires_at, ended_at, other_list_ids, ...pickRights(row) }
 }

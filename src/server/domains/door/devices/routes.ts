@@ -10,6 +10,7 @@ import {
   revokeDevice,
   revokeDevices,
 } from '#contract/door/devices.ts'
+import { setPhoneLists } from '#contract/door/phone-lists.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as devices from './service.ts'
 
@@ -37,6 +38,9 @@ export function devicesRoutes(api: Api): void {
   }))
   mount(api, placeDevice, async ({ context, params, body }) => ({
     data: await devices.editDevice(context, params.event_id, params.check_in_list_id, params.device_id, body),
+  }))
+  mount(api, setPhoneLists, async ({ context, params, body }) => ({
+    data: await devices.setPhoneLists(context, params, body.check_in_list_ids),
   }))
   mount(api, placeOwnDevice, async ({ context, params, body }) => ({
     data: await devices.assignOwnGate(context, params.check_in_list_id, body),

@@ -4,6 +4,7 @@ import type {
   DeviceEdit,
   GateAssignment,
   heartbeat as heartbeatEndpoint,
+  ListedDevice,
 } from '#contract/door/devices.ts'
 import type { BodyOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -16,6 +17,7 @@ import { findManaged } from './find-managed.ts'
 import { pickRights, presentDevice } from './present.ts'
 import { connectDevice, requireListAccess, type DoorActor } from './resolve-device.ts'
 import { endPairings } from './pairing-store.ts'
+import { heldListIds, manages, otherListsOf } from './phone-lists.ts'
 import * as store from './store.ts'
 
 export {
@@ -29,6 +31,7 @@ export {
 export type { DoorDevice, DoorActor, ListKey } from './resolve-device.ts'
 export { findManaged } from './find-managed.ts'
 export { createPairing, endPairing, listPairings, pairDevice } from './pairing.ts'
+export { setPhoneLists } from './phone-lists.ts'
 
 /**
  * Returns the devices of a list, oldest first, including revoked ones.
@@ -38,10 +41,11 @@ export async function listDevices(
   context: Context<Person>,
   event_id: Id,
   check_in_list_id: Id,
-): Promise<Device[]> {
+): Promise<ListedDevice[]> {
   await findManaged(context, event_id, check_in_list_id)
   const rows = await store.readDevices(context.tx, check_in_list_id)
-  return rows.map(presentDevice)
+  const other_lists = await otherListsOf(context, rows)
+  return rows.map((row) => ({ ...presentDevice(row), other_lists: other_lists.get(row.id) ?? [] }))
 }
 
 /** Returns the devices of every list of an event that the caller is already known to manage. */
@@ -72,8 +76,8 @@ export async function revokeDevice(
 }
 
 /**
- * Revokes all paired phones of a list, or of one pairing link, and ends the link or links. Team members keep their
- * access.
+ * Revokes all paired phones of a list, or of one pairing link at all its lists, and ends the link or links. Lists of
+ * events that the caller may not manage keep their phones, and team members their access.
  * @throws AppError event.not_found, check_in_list.not_found, pairing.not_found, permission.denied
  */
 export async function revokeDevices(
@@ -82,17 +86,23 @@ export async function revokeDevices(
   check_in_list_id: Id,
   pairing_id: Id | null,
 ): Promise<{ revoked: number }> {
-  const { tx, now } = context
+  const { tx, now, actor } = context
   await findManaged(context, event_id, check_in_list_id)
   // Ended first: a phone that is pairing meanwhile has either paired before or is refused.
   const ended = await endPairings(tx, { check_in_list_id, pairing_id }, now)
   if (pairing_id !== null && ended === 0) throw new AppError('pairing.not_found')
-  const phones = await store.revokePhones(tx, { check_in_list_id, pairing_id }, now)
-  for (const { id, name } of phones) {
-    const subject = { kind: 'device', id, title: name } as const
-    await record(context, { action: 'device_removed', subject, event_id })
+  const phones = await store.revokePhones(
+    tx,
+    { check_in_list_id, pairing_id },
+    (phone) => manages(actor.member, phone),
+    now,
+  )
+  for (const phone of phones) {
+    const subject = { kind: 'device', id: phone.id, title: phone.name } as const
+    await record(context, { action: 'device_removed', subject, event_id: phone.event_id })
   }
-  notifyEventChange(tx, event_id)
+  for (const changed of new Set([event_id, ...phones.map((phone) => phone.event_id)]))
+    notifyEventChange(tx, changed)
   return { revoked: phones.length }
 }
 
@@ -162,17 +172,20 @@ function changeOf({ device_name, gate }: GateAssignment): { name?: string; gate?
 
 /**
  * Stores the reported state of a device.
- * @returns the number of scans of its list that are in conflict
+ * @returns the number of scans of its list that are in conflict, and the lists that a paired phone holds
  * @throws AppError check_in_list.not_found, device.revoked
  */
 export async function heartbeat(
   context: Context<DoorActor>,
   check_in_list_id: Id,
   report: BodyOf<typeof heartbeatEndpoint>,
-): Promise<{ conflicts: number }> {
+): Promise<{ conflicts: number; check_in_list_ids?: Id[] }> {
   const { tx, actor, now } = context
   const list_key = await requireListAccess(tx, actor, check_in_list_id)
   const device = await connectDevice(context, list_key)
   await store.updateDevice(tx, device.id, { ...report, last_contact_at: now })
-  return { conflicts: await store.countConflicts(tx, check_in_list_id) }
+  const conflicts = await store.countConflicts(tx, check_in_list_id)
+  return actor.kind === 'person'
+    ? { conflicts }
+    : { conflicts, check_in_list_ids: await heldListIds(tx, device.id, now) }
 }

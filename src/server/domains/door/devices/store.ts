@@ -118,29 +118,35 @@ export async function revoke(tx: Tx, check_in_list_id: Id, id: Id, now: Instant)
   return rows.length > 0
 }
 
+type RevokedPhone = Pick<DeviceRow, 'id' | 'name' | 'account_id' | 'event_id'>
+
 /**
- * Revokes paired phones: all of a list, or those of a pairing. They are locked in the order in which batches of
- * scans lock them.
+ * Revokes paired phones: all of a list, or those of a pairing at every list that they hold and the caller manages.
+ * They are locked in the order in which batches of scans lock them.
  * @returns the phones that were not revoked before
  */
 export async function revokePhones(
   tx: Tx,
   { check_in_list_id, pairing_id }: { check_in_list_id: Id; pairing_id: Id | null },
+  isManaged: (phone: RevokedPhone) => boolean,
   now: Instant,
-): Promise<Pick<DeviceRow, 'id' | 'name'>[]> {
-  const phones = await tx
-    .select({ id: devices.id, name: devices.name })
+): Promise<RevokedPhone[]> {
+  const { id, name, account_id, event_id } = devices
+  const found = await tx
+    .select({ id, name, account_id, event_id })
     .from(devices)
     .where(
       and(
-        eq(devices.check_in_list_id, check_in_list_id),
+        pairing_id === null
+          ? eq(devices.check_in_list_id, check_in_list_id)
+          : eq(devices.pairing_id, pairing_id),
         isNull(devices.user_id),
         isNull(devices.revoked_at),
-        pairing_id === null ? undefined : eq(devices.pairing_id, pairing_id),
       ),
     )
     .orderBy(asc(devices.id))
     .for('update')
+  const phones = found.filter(isManaged)
   const ids = phones.map(({ id }) => id)
   if (ids.length > 0) await tx.update(devices).set({ revoked_at: now }).where(inArray(devices.id, ids))
   return phones
