@@ -71,6 +71,12 @@ export function refundMovement(amounts: PaidAmounts, before_cents: number, amoun
   }
 }
 
+/** Movement of a refund whose fees and taxes are known, as those of a ticket given back. */
+export function knownRefundMovement(amounts: PaidAmounts): Movement {
+  const { desk: provider, ...shares } = doorHandBackMovement(amounts)
+  return { provider, ...shares }
+}
+
 /** Movement of a disputed amount withdrawn by the provider; below 0: returned. */
 export function disputeMovement(amount_cents: number): DisputeMovement {
   return { provider: negative(amount_cents), disputes: amount_cents }

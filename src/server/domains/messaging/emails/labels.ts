@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import type { EntryHours } from '#contract/orders/entry-hours.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation-terms.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
+import { formatCancellationTerms } from '#rules/text/cancellation-terms.ts'
 import { dateFormatter, numberFormatter } from '#rules/text/formatters.ts'
 import { formatEntryHours } from '#rules/text/entry-hours.ts'
 import { formatMinorUnits } from '#rules/text/money.ts'
@@ -19,6 +21,7 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 
 const file = z.record(z.string(), z.record(z.string(), z.string()))
 const texts = readLocale('mail', file)
+const terms_texts = readLocale('cancellation', file)
 
 /** Formats texts and values in the language of a mail. */
 export type Translator = {
@@ -40,6 +43,8 @@ export type Translator = {
   money: (amount_cents: number, currency: string) => string
   /** Formats when a ticket enters, on one line. */
   entry: (hours: EntryHours) => string
+  /** Formats terms of cancellation in sentences. */
+  terms: (terms: CancellationTerms, currency: string, of: 'order' | 'booking') => string[]
   /** Formats venue and address on one line, '' for none. */
   place: (location: Location) => string
 }
@@ -55,6 +60,13 @@ export function translatorOf(name: Locale): Translator {
     money: (amount_cents, currency) => formatMinorUnits(LANGUAGE_TAGS[name], amount_cents, currency),
     place: (location) => formatPostalAddress(location, name),
     entry: (hours) => formatEntry(name, hours),
+    terms: (terms, currency, of) =>
+      formatCancellationTerms(terms, {
+        tag: LANGUAGE_TAGS[name],
+        currency,
+        of,
+        text: (sentence, values) => fillText(terms_texts[name]['terms']?.[sentence] ?? '', values),
+      }),
   }
 }
 

@@ -11,7 +11,7 @@ import {
 import type { Tx } from '#server/core/db/database.ts'
 import { orderSubject, paymentSubjectOf, type PaymentSubject } from './paid-for.ts'
 import * as store from './store.ts'
-import type { LedgerEntry } from './store.ts'
+import type { LedgerEntry, LedgerFilter } from './store.ts'
 
 export { endPage } from './end-page.ts'
 export { pollPayment, beginPage, closeReplacedPage, openPage } from './payment-page.ts'
@@ -20,7 +20,7 @@ export { bookingSubject, orderSubject, paymentSubjectOf } from './paid-for.ts'
 export type { PaymentSubject } from './paid-for.ts'
 export { settle } from './record.ts'
 export type { LockPayable, PaymentOutcome, SettleDeps, PaymentContext } from './record.ts'
-export type { LedgerEntry, PaymentRow, WaitingPayment } from './store.ts'
+export type { LedgerEntry, LedgerFilter, PaymentRow, WaitingPayment } from './store.ts'
 export const {
   countMovements,
   find,
@@ -91,11 +91,11 @@ export async function bookDeskMovement(
   await book(tx, { ...owner, id }, movement, now)
 }
 
-/** Returns the booked amount of a payment, order or booking, less refunds. */
-export async function bookedTotals(
-  tx: Tx,
-  filter: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
-): Promise<PaidAmounts> {
+/**
+ * Returns the booked amount of a movement; of an order or booking less refunds; of a payment less its refunds and
+ * disputes; or, below 0, of a refund or dispute.
+ */
+export async function bookedTotals(tx: Tx, filter: LedgerFilter): Promise<PaidAmounts> {
   const sums = await store.sumsOf(tx, filter)
   const paid = (side: LedgerSide) => -(sums.get(side) ?? 0)
   const total_gross_cents = paid('sales') + paid('fees') + paid('taxes')

@@ -16,7 +16,13 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { ledger_entries, payments, provider_events } from '#server/core/db/schema/payments.ts'
+import {
+  disputes,
+  ledger_entries,
+  payments,
+  provider_events,
+  refunds,
+} from '#server/core/db/schema/payments.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import type { LedgerSide } from '#rules/sales/ledger.ts'
@@ -158,21 +164,35 @@ export async function countMovements(tx: Tx, subject: PaymentSubject): Promise<n
   return row?.movements ?? 0
 }
 
-/** Returns the balance of each ledger side, for a movement, a booking or an order. */
-export async function sumsOf(
-  tx: Tx,
-  filter: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
-): Promise<Map<LedgerSide, number>> {
+/** Which ledger entries; `caused_by`: of a refund or dispute; `of_payment`: of a payment, its refunds and disputes. */
+export type LedgerFilter =
+  | { movement_id: Id }
+  | { booking_id: Id }
+  | { order_id: Id }
+  | { caused_by: Id }
+  /** Only a payment of an order. */
+  | { of_payment: Id }
+
+/** Movements of a refund or dispute after the first have its id and a suffix. */
+const CAUSE = sql`split_part(${ledger_entries.movement_id}, '/', 1)`
+
+function isInFilter(filter: LedgerFilter): SQL {
+  if ('movement_id' in filter) return eq(ledger_entries.movement_id, filter.movement_id)
+  if ('booking_id' in filter) return eq(ledger_entries.booking_id, filter.booking_id)
+  if ('order_id' in filter) return eq(ledger_entries.order_id, filter.order_id)
+  if ('caused_by' in filter) return sql`${CAUSE} = ${filter.caused_by}`
+  const { of_payment: id } = filter
+  return sql`${CAUSE} in (select ${id} union all select r.id from ${refunds} as r where r.payment_id = ${id}
+    union all select d.id from ${disputes} as d where d.payment_id = ${id})
+    and ${ledger_entries.order_id} = (select p.order_id from ${payments} as p where p.id = ${id})`
+}
+
+/** Returns the balance of each ledger side. */
+export async function sumsOf(tx: Tx, filter: LedgerFilter): Promise<Map<LedgerSide, number>> {
   const rows = await tx
     .select({ side: ledger_entries.side, sum: sql`sum(${ledger_entries.amount_cents})`.mapWith(Number) })
     .from(ledger_entries)
-    .where(
-      'movement_id' in filter
-        ? eq(ledger_entries.movement_id, filter.movement_id)
-        : 'booking_id' in filter
-          ? eq(ledger_entries.booking_id, filter.booking_id)
-          : eq(ledger_entries.order_id, filter.order_id),
-    )
+    .where(isInFilter(filter))
     .groupBy(ledger_entries.side)
   return new Map(rows.map(({ side, sum }) => [side, sum]))
 }
