@@ -54,6 +54,7 @@ const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> =>
   options_repeated: t('code.options_repeated'),
   one_price: t('code.one_price'),
   repeated: t('code.repeated'),
+  steps_rising: t('code.steps_rising'),
   spaces: t('code.spaces'),
   promo_code_length: t('code.promo_code_length', { min: PROMO_CODE_MIN, max: PROMO_CODE_MAX }),
   ticket_required: t('code.ticket_required'),

@@ -6,7 +6,7 @@ import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/_public/order/$eventId/$orderId/')({
   validateSearch: readSecretParam,
-  loader: () => loadTexts('tickets-in-hand', 'profile'),
+  loader: () => loadTexts('tickets-in-hand', 'profile', 'cancellation'),
   component: () => (
     <ThemeRoot>
       <OrderScreen />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { colour } from '../events/event-settings.ts'
-import { cancellationTerms } from '../orders/cancellation-terms.ts'
+import { cancellationTerms } from '../orders/cancellation/cancellation-terms.ts'
 import { image, imageType, imageUpload, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE } from '../events/images.ts'
 import { email, phone } from '../wire/contact.ts'
 import { uniqueList } from '../wire/distinct.ts'

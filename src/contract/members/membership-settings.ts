@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { distinctBy, uniqueList } from '../wire/distinct.ts'
-import { cancellationTerms } from '../orders/cancellation-terms.ts'
+import { cancellationTerms } from '../orders/cancellation/cancellation-terms.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'

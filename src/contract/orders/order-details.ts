@@ -8,7 +8,7 @@ import { deliveryFailureReason } from '../messages/message-recipients.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { cancellationReason, paymentFailure } from './buyer-order.ts'
-import { cancellationTerms, refundRate } from './cancellation-terms.ts'
+import { cancellationTerms, refundRate } from './cancellation/cancellation-terms.ts'
 import { deskDispute, deskRefund } from './money-back.ts'
 import { order } from './orders.ts'
 

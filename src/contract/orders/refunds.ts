@@ -3,7 +3,7 @@ import { checkoutOrder, secret } from './checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { sumOfCents } from '../wire/money.ts'
-import { ticketsReturnFields } from './cancellation-terms.ts'
+import { ticketsReturnFields } from './cancellation/cancellation-terms.ts'
 
 export const cancelOwnOrder = endpoint({
   method: 'POST',

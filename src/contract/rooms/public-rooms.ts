@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
-import { cancellationTerms } from '../orders/cancellation-terms.ts'
+import { cancellationTerms } from '../orders/cancellation/cancellation-terms.ts'
 import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'

@@ -1,4 +1,4 @@
-import type { CancellationTerms } from '#contract/orders/cancellation-terms.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { Attendance, BookingState } from '#contract/rooms/booking-shape.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -12,7 +12,7 @@ import {
   refundEach,
   refundPercentAt,
   refundRateAt,
-} from '#rules/sales/cancellation-terms.ts'
+} from '#rules/sales/cancellation/cancellation-terms.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { addMinutes, momentOf, weekdayOf, type Span } from './room-times.ts'
 

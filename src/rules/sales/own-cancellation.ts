@@ -1,5 +1,5 @@
 import type { Happening } from '#contract/events/events.ts'
-import type { CancellationTerms, RefundRate } from '#contract/orders/cancellation-terms.ts'
+import type { CancellationTerms, RefundRate } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Instant } from '#contract/wire/instant.ts'
@@ -11,9 +11,9 @@ import {
   refundEach,
   refundRateAt,
   type TicketRefund,
-} from './cancellation-terms.ts'
+} from './cancellation/cancellation-terms.ts'
 import type { PaidAmounts } from './ledger.ts'
-import { amountsByTicket } from './ticket-amounts.ts'
+import { amountsByTicket } from './cancellation/ticket-amounts.ts'
 
 /** Returns the cancellation fee of an account until it sets another (S11.4): HK$100, in other currencies none. */
 export const defaultCancellationFee = (currency: string): number => (currency === 'HKD' ? 10_000 : 0)

@@ -1,5 +1,5 @@
-import type { CancellationStep, CancellationTerms } from '#contract/orders/cancellation-terms.ts'
-import { sortedSteps } from '#rules/sales/cancellation-terms.ts'
+import type { CancellationStep, CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
+import { sortedSteps } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { numberFormatter } from './formatters.ts'
 import { formatMinorUnits, majorUnits } from './money.ts'
 

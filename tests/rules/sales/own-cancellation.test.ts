@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cancellationTerms, type CancellationTerms } from '#contract/orders/cancellation-terms.ts'
+import {
+  cancellationTerms,
+  type CancellationTerms,
+} from '#contract/orders/cancellation/cancellation-terms.ts'
 import { addMs } from '#contract/wire/instant.ts'
 import {
   accountTerms,
@@ -9,7 +12,7 @@ import {
   refundEach,
   refundPercentAt,
   termsOfEvent,
-} from '#rules/sales/cancellation-terms.ts'
+} from '#rules/sales/cancellation/cancellation-terms.ts'
 import {
   cancellableTickets,
   defaultCancellationFee,
@@ -18,7 +21,7 @@ import {
   type CancellableOrder,
 } from '#rules/sales/own-cancellation.ts'
 import { priceOrder } from '#rules/sales/pricing.ts'
-import { ticketAmounts } from '#rules/sales/ticket-amounts.ts'
+import { ticketAmounts } from '#rules/sales/cancellation/ticket-amounts.ts'
 import { formatCancellationTerms } from '#rules/text/cancellation-terms.ts'
 
 const START = '2026-12-20T11:00:00.000Z'
@@ -203,7 +206,7 @@ describe('single tickets of an order', () => {
         (paid, cancellation_terms, given_before, dice) => {
           const total_gross_cents = paid.reduce((sum, each) => sum + each, 0)
           const total_refunded_cents = Math.min(total_gross_cents, given_before)
-          let now = order({ cancellation_terms, total_gross_cents, total_refunded_cents })
+          const now = order({ cancellation_terms, total_gross_cents, total_refunded_cents })
           let tickets = paid.map((paid_cents) => ({
             ...ticket,
             paid_cents,
@@ -218,11 +221,8 @@ describe('single tickets of an order', () => {
             const [refund] = rate === null ? [] : refundEach(rate, [tickets[at]?.paid_cents ?? 0])
             if (refund === undefined) break
             refunded += refund.refund_cents
-            now = {
-              ...now,
-              total_refunded_cents: now.total_refunded_cents + refund.refund_cents,
-              cancellation_fee_kept_cents: now.cancellation_fee_kept_cents + refund.order_fee_cents,
-            }
+            now.total_refunded_cents += refund.refund_cents
+            now.cancellation_fee_kept_cents += refund.order_fee_cents
             tickets = tickets.with(at, {
               ...ticket,
               paid_cents: paid[at] ?? 0,

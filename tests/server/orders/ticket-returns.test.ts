@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { updateOwnAccount } from '#contract/account/accounts.ts'
 import { patchEventSettings } from '#contract/events/event-settings.ts'
-import type { CancellationTerms } from '#contract/orders/cancellation-terms.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import { readOrder } from '#contract/orders/desk.ts'
 import { cancelOwnOrder, returnOwnTickets } from '#contract/orders/refunds.ts'
-import { returnTickets, type TicketsReturn } from '#contract/orders/ticket-returns.ts'
+import { returnTickets, type TicketsReturn } from '#contract/orders/cancellation/ticket-returns.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
-import { ticketAmounts } from '#rules/sales/ticket-amounts.ts'
+import { ticketAmounts } from '#rules/sales/cancellation/ticket-amounts.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
@@ -16,6 +16,7 @@ import { mails } from '#server/core/db/schema/mails.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { describeOnAnyDatabase } from '#tests/support/databases/databases.ts'
 import { useFixture } from '#tests/support/fixture.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { makePayments } from '#tests/server/payments/payments-fixture.ts'
 import type { OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
 
@@ -76,7 +77,7 @@ describeOnAnyDatabase('single tickets of an order', (kind) => {
     await at.useCard(at.refOf(redirect_url), at.CARDS.success)
     return { order_key: held.order_key, bought: await at.ask(held.order_key), ticket_id: id }
   }
-  type Bought = Awaited<ReturnType<typeof buy>>['bought']
+  type PaidOrderView = Awaited<ReturnType<typeof buy>>['bought']
 
   const giveBack = (order_key: OrderCallKey, attendee_ids: Id[], refund_cents: number) =>
     fixture.server.call(returnOwnTickets, { ...order_key, body: { attendee_ids, refund_cents } })
@@ -92,7 +93,7 @@ describeOnAnyDatabase('single tickets of an order', (kind) => {
       rows.filter((row) => row.side === side).reduce((sum, row) => sum + row.amount_cents, 0)
     return { provider: on('provider'), sales: on('sales'), fees: on('fees'), taxes: on('taxes') }
   }
-  const idsOf = ({ tickets }: Bought, ticket_id: Id) =>
+  const idsOf = ({ tickets }: PaidOrderView, ticket_id: Id) =>
     tickets.flatMap((ticket) => (ticket.ticket_id === ticket_id ? [ticket.attendee_id] : []))
 
   test('a ticket given back refunds exactly its share of money, fees, taxes and discount, and the rest the rest', async () => {
@@ -244,6 +245,21 @@ describeOnAnyDatabase('single tickets of an order', (kind) => {
       status: 422,
       errors: { 'cancellation_terms.steps': ['steps_rising'] },
     })
+  })
+
+  test('a ticket of an unpaid order is given back by nobody, because it is paid whole or not at all', async () => {
+    const { server, venue, db } = fixture
+    const { order_id, people } = await db.withTx((tx) =>
+      addPaidOrder(server, tx, venue.event, { people: [{}, {}], payment: null }),
+    )
+    const params = { event_id: venue.event_id, order_id }
+    const attendee_ids = people.slice(0, 1).map(({ id }) => id)
+    await expect(
+      fixture.call('organizer', returnTickets, { params, body: { attendee_ids, refund: 'none' } }),
+    ).rejects.toMatchObject({ status: 409, code: 'order.not_cancellable' })
+    const { data } = await fixture.call('organizer', readOrder, { params })
+    expect(data.attendees.map(({ status }) => status)).toEqual(['ACTIVE', 'ACTIVE'])
+    expect(data.ticket_returns).toBeNull()
   })
 
   test('the desk takes tickets back by the terms, in full or without a refund', async () => {

@@ -4,11 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { markOrderAsPaid, readOrder } from '#contract/orders/desk.ts'
 import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
-import { refundMethod, type RefundMethod } from '#contract/orders/money-back.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { cancelOwnOrder, returnOwnTickets } from '#contract/orders/refunds.ts'
-import { returnTickets } from '#contract/orders/ticket-returns.ts'
-import { addRefunds, refundEach } from '#rules/sales/cancellation-terms.ts'
+import { returnTickets } from '#contract/orders/cancellation/ticket-returns.ts'
+import { addRefunds, refundEach } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { disputes, ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
@@ -19,6 +18,15 @@ import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import type { OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
+import {
+  anyStep,
+  COVERED,
+  CROSSED,
+  disputed,
+  PART_BY_HAND,
+  RETURNED,
+  type HistoryStep,
+} from './money-back-steps.ts'
 import { makeUnpaidOrders } from './owed-fixture.ts'
 
 const RUNS = 40
@@ -26,91 +34,7 @@ const TICKETS = 3
 const LIMIT_MS = 600_000
 const MINUTE_MS = 60_000
 
-/** Events of an order at the provider, with staff, or in between. */
-const happening = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('refund' as const),
-      share: fc.integer({ min: 1, max: 100 }),
-      way: fc.constantFrom(...refundMethod.options),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('refund_there' as const),
-      share: fc.integer({ min: 1, max: 100 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('note' as const), share: fc.integer({ min: 1, max: 100 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('cancel' as const, 'cancel_all' as const),
-      way: fc.constantFrom(...refundMethod.options),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel_own' as const) }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('return_own' as const, 'return_desk' as const),
-      way: fc.constantFrom(...refundMethod.options),
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('dispute' as const, 'won' as const, 'lost' as const) }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('messages' as const, 'shuffled' as const, 'give_back' as const),
-    }),
-  },
-)
-type HistoryStep = { kind: string; share?: number; way?: RefundMethod }
 type HistoryOrder = { order_key: OrderCallKey; id: string; total: number; page: string | null }
-
-/** Staff cancel after a partial refund in Stripe's dashboard, before its message arrives. */
-const CROSSED: HistoryStep[] = [
-  { kind: 'refund_there', share: 30 },
-  { kind: 'cancel_all', way: 'card' },
-  { kind: 'give_back' },
-  { kind: 'shuffled' },
-]
-/** A refund that is due by hand is made at the provider and also recorded. */
-const COVERED: HistoryStep[] = [
-  { kind: 'refund', share: 100, way: 'later' },
-  { kind: 'refund_there', share: 100 },
-  { kind: 'messages' },
-  { kind: 'note', share: 100 },
-]
-/** A dispute is won or lost, and part of the rest is refunded in cash. */
-const disputed = (end: 'won' | 'lost'): HistoryStep[] => [
-  { kind: 'dispute' },
-  { kind: 'messages' },
-  { kind: end },
-  { kind: 'messages' },
-]
-const PART_BY_HAND: HistoryStep[] = [{ kind: 'refund', share: 40, way: 'cash' }]
-
-/** A ticket is given back, the card holder disputes the rest, and staff refund what is left. */
-const RETURNED: HistoryStep[] = [
-  { kind: 'return_own' },
-  { kind: 'give_back' },
-  { kind: 'messages' },
-  { kind: 'refund_there', share: 7 },
-  { kind: 'messages' },
-  { kind: 'return_desk', way: 'card' },
-  { kind: 'give_back' },
-  { kind: 'messages' },
-  { kind: 'cancel_all', way: 'cash' },
-]
 
 describe('refund histories of an order', () => {
   const fixture = useFixture()
@@ -126,7 +50,7 @@ describe('refund histories of an order', () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(TEST_CARDS.no_message, TEST_CARDS.refund_fails, null),
-          fc.array<HistoryStep>(happening, { minLength: 3, maxLength: 14 }),
+          fc.array<HistoryStep>(anyStep, { minLength: 3, maxLength: 14 }),
           fc.nat(),
           async (card, history, seed) => {
             fixture.server.clock.set(TEST_NOW)
@@ -209,8 +133,10 @@ describe('refund histories of an order', () => {
           const { attendees: people } = (await fixture.call('organizer', readOrder, one(order))).data
           const chosen = people.find(({ is_returnable }) => is_returnable)
           if (chosen === undefined) return
-          const body = { attendee_ids: [chosen.id], refund: 'all', way } as const
-          await fixture.call('organizer', returnTickets, { ...one(order), body })
+          await fixture.call('organizer', returnTickets, {
+            ...one(order),
+            body: { attendee_ids: [chosen.id], refund: 'all', way },
+          })
           seen.returned += 1
           return
         }

@@ -1,5 +1,5 @@
-import { cancellationTerms } from '#contract/orders/cancellation-terms.ts'
-import { sortedSteps } from '#rules/sales/cancellation-terms.ts'
+import { cancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
+import { sortedSteps } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { formatPeriod } from '#rules/text/cancellation-terms.ts'
 import { formatMoney, formatShare } from '#app/lib/format/money.ts'
 import { currentTag } from '#app/lib/i18n/i18n.ts'

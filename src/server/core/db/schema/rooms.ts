@@ -11,7 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import type { CancellationTerms } from '#contract/orders/cancellation-terms.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type {
   Attendance,
   BookingAnswer,

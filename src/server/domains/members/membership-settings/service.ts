@@ -6,11 +6,11 @@ import type {
   Relationship,
 } from '#contract/members/membership-settings.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import type { CancellationTerms } from '#contract/orders/cancellation-terms.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
-import { accountTerms } from '#rules/sales/cancellation-terms.ts'
+import { accountTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'

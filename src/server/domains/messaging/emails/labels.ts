@@ -2,15 +2,15 @@ import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import type { EntryHours } from '#contract/orders/entry-hours.ts'
-import type { CancellationTerms } from '#contract/orders/cancellation-terms.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
-import { formatCancellationTerms } from '#rules/text/cancellation-terms.ts'
 import { dateFormatter, numberFormatter } from '#rules/text/formatters.ts'
 import { formatEntryHours } from '#rules/text/entry-hours.ts'
 import { formatMinorUnits } from '#rules/text/money.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
 import { formatTimezone } from '#rules/text/format-timezone.ts'
+import { cancellationSentences } from '#server/core/cancellation-texts.ts'
 import { fillText, readLocale } from '#server/core/read-locale.ts'
 
 /** English dates as written in Hong Kong: day before month. */
@@ -21,7 +21,6 @@ const DAY_MINUTES = 24 * HOUR_MINUTES
 
 const file = z.record(z.string(), z.record(z.string(), z.string()))
 const texts = readLocale('mail', file)
-const terms_texts = readLocale('cancellation', file)
 
 /** Formats texts and values in the language of a mail. */
 export type Translator = {
@@ -60,13 +59,7 @@ export function translatorOf(name: Locale): Translator {
     money: (amount_cents, currency) => formatMinorUnits(LANGUAGE_TAGS[name], amount_cents, currency),
     place: (location) => formatPostalAddress(location, name),
     entry: (hours) => formatEntry(name, hours),
-    terms: (terms, currency, of) =>
-      formatCancellationTerms(terms, {
-        tag: LANGUAGE_TAGS[name],
-        currency,
-        of,
-        text: (sentence, values) => fillText(terms_texts[name]['terms']?.[sentence] ?? '', values),
-      }),
+    terms: (terms, currency, of) => cancellationSentences(name, terms, currency, of),
   }
 }
 

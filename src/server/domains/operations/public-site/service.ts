@@ -1,7 +1,7 @@
 import type { PublicSite, SitePage } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { accountTerms } from '#rules/sales/cancellation-terms.ts'
+import { accountTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { hasLiveOtherEvents } from '#server/domains/events/index.ts'
 import { hasMembership } from '#server/domains/members/index.ts'

@@ -1,6 +1,6 @@
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { addRefunds } from '#rules/sales/cancellation-terms.ts'
+import { addRefunds } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { BY_BUYER } from '#server/domains/platform/index.ts'

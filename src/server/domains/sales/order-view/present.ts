@@ -10,7 +10,7 @@ import { eventSlug } from '#rules/events/event-slug.ts'
 import { localizeSettings } from '#rules/events/localize-settings.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
-import { frozenTerms } from '#rules/sales/cancellation-terms.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import {
   cancellableTickets,
   isReturnable,

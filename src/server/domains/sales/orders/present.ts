@@ -5,7 +5,7 @@ import { PROVIDER_FRAGMENT } from '#contract/orders/sandbox.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
-import { frozenTerms } from '#rules/sales/cancellation-terms.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import {
   cancellableTickets,
   isReturnable,

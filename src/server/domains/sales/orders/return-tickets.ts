@@ -1,7 +1,11 @@
 import type { OrderFull } from '#contract/orders/order-details.ts'
-import type { TicketsReturn } from '#contract/orders/ticket-returns.ts'
+import type { TicketsReturn } from '#contract/orders/cancellation/ticket-returns.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { addRefunds, fullRefundRate, type TicketRefund } from '#rules/sales/cancellation-terms.ts'
+import {
+  addRefunds,
+  fullRefundRate,
+  type TicketRefund,
+} from '#rules/sales/cancellation/cancellation-terms.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
@@ -21,7 +25,7 @@ const NOTHING: TicketRefund = { refund_cents: 0, fee_cents: 0, order_fee_cents: 
 /**
  * Takes back some tickets of an order for staff, refunding each by the terms, in full or not; the others stay valid.
  * Errors: event.not_found, permission.denied, order.not_found, version.stale, order.cancelled, order.manual,
- * order.not_bought, order.erased, order.not_cancellable when the terms refund nothing any more,
+ * order.not_bought, order.erased, order.not_cancellable when it is unpaid or the terms refund nothing any more,
  * order.ticket_not_returnable, refund.pending, refund.disputed, refund.too_much, refund.invalid.
  */
 export async function returnTickets(
@@ -34,10 +38,12 @@ export async function returnTickets(
   requireVersion(row, version, full)
   if (row.cancelled_at !== null) throw new AppError('order.cancelled')
   if (row.is_manual) throw new AppError('order.manual')
+  // An order is paid whole or not at all.
+  if (row.paid_at === null && row.total_gross_cents > 0) throw new AppError('order.not_cancellable')
   const tickets = await ticketsToReturn(context, row, attendee_ids)
   const { ticket_returns = null } = full
   if (refund_mode === 'terms' && ticket_returns === null) throw new AppError('order.not_cancellable')
-  const left_cents = row.paid_at === null ? 0 : row.total_gross_cents - row.total_refunded_cents
+  const left_cents = row.total_gross_cents - row.total_refunded_cents
   const rate =
     refund_mode === 'terms' && ticket_returns !== null ? ticket_returns : fullRefundRate(left_cents)
   const refunds = refund_mode === 'none' ? tickets.map(() => NOTHING) : refundsByRate(rate, tickets)

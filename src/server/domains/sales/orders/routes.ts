@@ -9,7 +9,7 @@ import {
   updateOrder,
 } from '#contract/orders/desk.ts'
 import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
-import { returnTickets } from '#contract/orders/ticket-returns.ts'
+import { returnTickets } from '#contract/orders/cancellation/ticket-returns.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as orders from './service.ts'

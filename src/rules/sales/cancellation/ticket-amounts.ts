@@ -1,5 +1,5 @@
 import type { HeldOrder } from '#contract/orders/checkout.ts'
-import type { PaidAmounts } from './ledger.ts'
+import type { PaidAmounts } from '../ledger.ts'
 
 /**
  * Returns what was paid for each ticket of an order, with the fees and taxes in it, in the order in which they were

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../wire/endpoint.ts'
-import { itemOf } from '../wire/list-query.ts'
+import { endpoint } from '../../wire/endpoint.ts'
+import { itemOf } from '../../wire/list-query.ts'
 import { ticketsReturnFields } from './cancellation-terms.ts'
-import { refundMethod, handBackFields } from './money-back.ts'
-import { orderFull } from './order-details.ts'
+import { refundMethod, handBackFields } from '../money-back.ts'
+import { orderFull } from '../order-details.ts'
 
 export const ticketsReturn = z.strictObject({
   ...ticketsReturnFields,

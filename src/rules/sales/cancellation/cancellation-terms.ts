@@ -3,10 +3,10 @@ import type {
   CancellationStep,
   CancellationTerms,
   RefundRate,
-} from '#contract/orders/cancellation-terms.ts'
+} from '#contract/orders/cancellation/cancellation-terms.ts'
 import { toEpochMs } from '#contract/wire/epoch.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import { percentOf } from './pricing.ts'
+import { percentOf } from '../pricing.ts'
 
 const HOUR_MS = 3_600_000
 
