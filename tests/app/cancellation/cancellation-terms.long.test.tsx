@@ -1,10 +1,14 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { readOwnAccount } from '#contract/account/accounts.ts'
 import { patchEventSettings, readEventSettings } from '#contract/events/event-settings.ts'
 import { readMembershipSettings } from '#contract/members/membership-settings.ts'
 import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import { readOrder } from '#contract/orders/desk.ts'
+import { addMs } from '#contract/wire/instant.ts'
+import { orderReference } from '#rules/sales/order-reference.ts'
+import { events } from '#server/core/db/schema/events.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
@@ -18,6 +22,7 @@ const TERMS: CancellationTerms = {
   fee_cents: 1_000,
   fee_per: 'order',
 }
+const HOUR_MS = 3_600_000
 let office: AppFixture
 
 beforeAll(async () => {
@@ -114,6 +119,10 @@ test('the account and a tier set their terms', async () => {
 
 test('the desk takes back one of two tickets by the terms of the order', async () => {
   const { venue, server } = office
+  const starts_at = addMs(server.clock.now(), 48 * HOUR_MS)
+  await server.db.withTx((tx) =>
+    tx.update(events).set({ starts_at, ends_at: null }).where(eq(events.id, venue.event_id)),
+  )
   const { order_id } = await server.db.withTx((tx) =>
     addPaidOrder(server, tx, venue.event, {
       people: [{}, { first_name: 'Bo' }],
@@ -122,7 +131,7 @@ test('the desk takes back one of two tickets by the terms of the order', async (
   )
   const params = { event_id: venue.event_id, order_id }
   office.open(`/manage/event/${venue.event_id}/orders/${order_id}`, venue.organizer)
-  await press(/^More actions for order/)
+  await press(`More actions for ${orderReference(order_id)}`)
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Take back tickets' }))
   const dialog = await screen.findByRole('dialog', { name: /^Take back tickets of order/ })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Take back' }))

@@ -16,13 +16,7 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import {
-  disputes,
-  ledger_entries,
-  payments,
-  provider_events,
-  refunds,
-} from '#server/core/db/schema/payments.ts'
+import { payments, provider_events } from '#server/core/db/schema/payments.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
 import type { PaymentSubject } from './paid-for.ts'
