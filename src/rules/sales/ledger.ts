@@ -82,16 +82,6 @@ export function disputeMovement(amount_cents: number): DisputeMovement {
   return { provider: negative(amount_cents), disputes: amount_cents }
 }
 
-/** Movement of a lost dispute: allocated as a refund, taken from the disputes side. */
-export function lostDisputeMovement(
-  amounts: PaidAmounts,
-  before_cents: number,
-  amount_cents: number,
-): Movement<'disputes'> {
-  const { provider: disputes, ...shares } = refundMovement(amounts, before_cents, amount_cents)
-  return { disputes, ...shares }
-}
-
 /** Returns part of a payment with its share of fees and taxes. */
 export function partOfPayment(whole: PaidAmounts, amount_cents: number): PaidAmounts {
   const { fees, taxes } = allocateRefund(whole, amount_cents)
