@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { uniqueList } from '../../wire/distinct.ts'
-import { idOf } from '../../wire/id.ts'
-import { cents } from '../../wire/money.ts'
+import { uniqueList } from '#contract/wire/distinct.ts'
+import { idOf } from '#contract/wire/id.ts'
+import { cents } from '#contract/wire/money.ts'
 
 export const CANCELLATION_STEPS_MAX = 6
 /** A year. */

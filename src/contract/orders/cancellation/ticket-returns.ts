@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../../wire/endpoint.ts'
-import { itemOf } from '../../wire/list-query.ts'
+import { endpoint } from '#contract/wire/endpoint.ts'
+import { itemOf } from '#contract/wire/list-query.ts'
 import { ticketsReturnFields } from './cancellation-terms.ts'
 import { refundMethod, handBackFields } from '../money-back.ts'
 import { orderFull } from '../order-details.ts'

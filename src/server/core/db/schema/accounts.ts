@@ -16,7 +16,10 @@ import type { VenueBranding } from '#contract/account/branding.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
-import type { CancellationFeePer, CancellationStep } from '#contract/orders/cancellation/cancellation-terms.ts'
+import type {
+  CancellationFeePer,
+  CancellationStep,
+} from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { CalculationType } from '#contract/resources/taxes-and-fees.ts'
 import type { PushKeys } from '#server/core/push-keys.ts'
 import { instant, accountColumns, version } from './columns.ts'

@@ -1,4 +1,7 @@
-import type { CancellationFeePer, CancellationStep } from '#contract/orders/cancellation/cancellation-terms.ts'
+import type {
+  CancellationFeePer,
+  CancellationStep,
+} from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Instant } from '#contract/wire/instant.ts'
