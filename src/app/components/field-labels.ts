@@ -57,6 +57,7 @@ const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> =>
   member_price_high: t('code.member_price_high'),
   no_previous: t('code.no_previous'),
   repeated: t('code.repeated'),
+  steps_rising: t('code.steps_rising'),
   spaces: t('code.spaces'),
   promo_code_length: t('code.promo_code_length', { min: PROMO_CODE_MIN, max: PROMO_CODE_MAX }),
   ticket_required: t('code.ticket_required'),

@@ -9,7 +9,7 @@ const SERVED_ID = 'venue'
 
 /** The venue as visitors see it; its long texts are undefined until loaded. */
 export type Venue = PublicBranding &
-  Pick<PublicSite, 'sends_mail' | 'pages' | 'cancellation_fee'> &
+  Pick<PublicSite, 'sends_mail' | 'pages' | 'cancellation_fee' | 'cancellation'> &
   Partial<Pick<PublicSite, 'about' | 'contact' | 'terms'>>
 
 /** Defaults until the venue is set up. */

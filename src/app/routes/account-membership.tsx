@@ -5,6 +5,6 @@ import { requireVenue } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/account/membership')({
   beforeLoad: ({ location }) => requireVenue(location, 'member.view'),
-  loader: () => loadTexts('members'),
+  loader: () => loadTexts('members', 'cancellation'),
   component: MembershipSettingsScreen,
 })

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_query/_public/checkout/$eventId/$orderSh
   validateSearch: readSecretParam,
   loader: ({ params, location }) =>
     Promise.all([
-      loadTexts('checkout', 'form'),
+      loadTexts('checkout', 'cancellation', 'form'),
       loadCheckout(params.eventId, params.orderShortId, readSecretParam(location.search).s),
     ]),
   component: () => (

@@ -5,6 +5,6 @@ import { requireRight } from '#app/shell/guards.ts'
 
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/orders/$orderId')({
   beforeLoad: ({ location }) => requireRight(location, 'order.view'),
-  loader: () => loadTexts('event-orders', 'event-people', 'event-messages', 'box-office'),
+  loader: () => loadTexts('event-orders', 'event-people', 'event-messages', 'box-office', 'cancellation'),
   component: OrderScreen,
 })

@@ -7,6 +7,6 @@ import { requireRight } from '#app/shell/guards.ts'
 export const Route = createFileRoute('/_query/_manage/manage/event/$eventId/settings')({
   validateSearch: validateSettingsSearch,
   beforeLoad: ({ location }) => requireRight(location, 'event.edit'),
-  loader: () => loadTexts('event-settings'),
+  loader: () => loadTexts('event-settings', 'cancellation'),
   component: EventSettingsScreen,
 })

@@ -6,7 +6,7 @@ import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/order/$eventId/$orderId/print')({
   validateSearch: readSecretParam,
-  loader: () => loadTexts('print'),
+  loader: () => loadTexts('print', 'cancellation'),
   component: () => (
     <ThemeRoot>
       <OrderPrintScreen />

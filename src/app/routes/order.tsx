@@ -6,7 +6,7 @@ import { ThemeRoot } from '#app/ui/theme/themed.ts'
 
 export const Route = createFileRoute('/_query/_public/order/$eventId/$orderId/')({
   validateSearch: readSecretParam,
-  loader: () => loadTexts('tickets-in-hand', 'profile', 'form', 'event-people', 'checkout'),
+  loader: () => loadTexts('tickets-in-hand', 'profile', 'form', 'event-people', 'checkout', 'cancellation'),
   component: () => (
     <ThemeRoot>
       <OrderScreen />

@@ -6,6 +6,6 @@ export const Route = createFileRoute('/_query/_public/profile/bookings')({
   // The payment provider redirects here with the booking to be paid.
   validateSearch: ({ paid }: { paid?: unknown }): { paid?: string } =>
     typeof paid === 'string' ? { paid } : {},
-  loader: () => Promise.all([loadTexts('venue'), loadTexts('checkout')]),
+  loader: () => loadTexts('venue', 'checkout', 'cancellation'),
   component: BookingsScreen,
 })

@@ -7,7 +7,7 @@ import { ThemeRoot } from '#app/ui/theme/themed.ts'
 export const Route = createFileRoute('/_query/_public/venue-details')({
   // Validated where it is used: the rules of rooms are not part of the initial bundle.
   validateSearch: (search: RoomsSearch) => search,
-  loader: () => loadTexts('venue', 'form'),
+  loader: () => loadTexts('venue', 'form', 'cancellation'),
   component: () => (
     <ThemeRoot>
       <VenueScreen />

@@ -4,6 +4,7 @@ import { locale } from '../wire/contact.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { inheritedFields } from '../events/event-settings.ts'
+import { cancellationFeePer, cancellationSteps } from '../orders/cancellation/cancellation-terms.ts'
 import { idOf } from '../wire/id.ts'
 import { instant, timezone } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
@@ -30,6 +31,9 @@ const accountFields = {
     .int('integer')
     .min(0, 'too_small')
     .max(CANCELLATION_FEE_MAX_CENTS, 'too_large'),
+  cancellation_fee_per: cancellationFeePer,
+  /** Deadlines of the refund; without any, nothing is refunded. */
+  cancellation_steps: cancellationSteps,
   /**
    * Whether staff who decide on room bookings are e-mailed about requests; no effect in an account without rooms.
    */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { colour } from '../events/event-settings.ts'
+import { cancellationTerms } from '../orders/cancellation/cancellation-terms.ts'
 import { image, imageType, imageUpload, IMAGE_REFUSALS, IMAGE_UPLOADS_PER_MINUTE } from '../events/images.ts'
 import { email, phone } from '../wire/contact.ts'
 import { uniqueList } from '../wire/distinct.ts'
@@ -110,6 +111,8 @@ export const publicSite = publicVenue.extend({
   sends_mail: z.boolean(),
   /** Fee that the venue keeps when buyers and clients cancel themselves; null: none. */
   cancellation_fee: z.object({ cents: z.number().int(), currency: z.string() }).nullable(),
+  /** The venue's terms of cancellation, with their currency; null: no venue yet, absent in older stored responses. */
+  cancellation: z.object({ terms: cancellationTerms, currency: z.string() }).nullable().optional(),
 })
 export type PublicSite = z.infer<typeof publicSite>
 

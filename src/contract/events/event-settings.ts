@@ -4,6 +4,7 @@ import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { fpsPayee } from '#contract/orders/fps-payee.ts'
+import { cancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import { offlinePaymentFields } from '#contract/orders/offline-payments.ts'
 import { code, text, webAddress } from '../wire/text.ts'
 import { translationsOf } from '../wire/translations.ts'
@@ -110,6 +111,8 @@ export const settingsFields = {
   ...settingsTexts,
   translations: translationsOf(settingsTexts),
   ...offlinePaymentFields,
+  /** What buyers get back who cancel; null: the terms of the account. */
+  cancellation_terms: cancellationTerms.nullable(),
   /** Free orders require opening an e-mailed link, unless the buyer is signed in with a confirmed address. */
   free_orders_need_proof: z.boolean(),
   affiliate_counts: attributionModel,

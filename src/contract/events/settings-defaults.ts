@@ -49,6 +49,7 @@ export const PAGE_LOOK_DEFAULTS: z.output<z.ZodObject<typeof pageLookFields>> = 
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
   ...OTHER_PAYMENT_DEFAULTS,
+  cancellation_terms: null,
   free_orders_need_proof: false,
   affiliate_counts: 'last',
   translations: {},

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { distinctBy, uniqueList } from '../wire/distinct.ts'
+import { cancellationTerms } from '../orders/cancellation/cancellation-terms.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { text } from '../wire/text.ts'
@@ -39,6 +40,10 @@ export const perk = z.strictObject({
 })
 export type Perk = z.infer<typeof perk>
 
+/** Terms of cancellation of the room bookings of a tier. */
+const tierTerms = z.strictObject({ tier: memberTier, terms: cancellationTerms })
+export type TierTerms = z.infer<typeof tierTerms>
+
 const settingsFields = {
   relationships: distinctBy(
     z.array(relationship).min(1, 'required').max(RELATIONSHIPS_MAX, 'too_long'),
@@ -52,6 +57,8 @@ const settingsFields = {
   picture_days: z.number().int().min(1, 'too_small').max(PICTURE_DAYS_MAX, 'too_large'),
   /** Working days within which a request should be decided. */
   target_days: z.number().int().min(1, 'too_small').max(TARGET_DAYS_MAX, 'too_large'),
+  /** Tiers whose room bookings have terms of their own; the venue's hold for all others. */
+  booking_terms: distinctBy(z.array(tierTerms).max(memberTier.options.length, 'too_long'), 'tier'),
 }
 
 /** The venue's membership settings. */

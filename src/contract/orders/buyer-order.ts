@@ -62,6 +62,10 @@ export const buyerTicket = z.object({
   ticket_name: z.string(),
   price_label: z.string().nullable(),
   status: z.enum(['ACTIVE', 'CANCELLED']),
+  /** What was paid for it; absent when that is unknown, and in older stored responses. */
+  paid_cents: z.number().int().optional(),
+  /** Whether it can be given back alone now; absent in older stored responses. */
+  is_returnable: z.boolean().optional(),
   /** Its order is unpaid: a door may take the payment. */
   is_unpaid: z.boolean(),
   /** When it enters; absent: at any time. */

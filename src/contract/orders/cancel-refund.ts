@@ -7,8 +7,8 @@ import { handBack, handBackFields, refundMethod } from './money-back.ts'
 
 export const orderCancellation = z.strictObject({
   notify_buyer: z.boolean().default(true),
-  /** `all`: everything still refundable. */
-  refund: z.enum(['none', 'all']),
+  /** `all`: everything still refundable; `terms`: as the buyer would get now. */
+  refund: z.enum(['none', 'all', 'terms']),
   /** Refund method; default: the card used for payment. */
   way: refundMethod.optional(),
   ...handBackFields,
@@ -42,8 +42,10 @@ export const cancelOrder = endpoint({
     'order.manual',
     'order.not_bought',
     'order.erased',
+    'order.not_cancellable',
     'refund.pending',
     'refund.impossible',
+    'refund.too_much',
     'refund.disputed',
     'refund.invalid',
     'version.stale',

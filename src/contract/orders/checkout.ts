@@ -8,6 +8,7 @@ import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { cents, sumOfCents } from '../wire/money.ts'
+import { cancellationTerms, refundRate } from './cancellation/cancellation-terms.ts'
 import { orderEndFields, buyerEvent, orderPaymentFields, buyerTicket } from './buyer-order.ts'
 import { memberTier } from '../members/member-tier.ts'
 import { orderStatus } from './orders.ts'
@@ -169,6 +170,10 @@ export const checkoutOrder = z.object({
   tickets: z.array(buyerTicket),
   /** Refund and fee of a cancellation by the buyer now; null: not allowed. */
   cancellation: z.object({ refund_cents: sumOfCents, fee_cents: sumOfCents }).nullable(),
+  /** Terms of cancellation, frozen once completed; absent in older stored responses. */
+  cancellation_terms: cancellationTerms.optional(),
+  /** How single tickets are refunded now; null: they cannot be given back, absent in older stored responses. */
+  ticket_returns: refundRate.nullable().optional(),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 

@@ -8,6 +8,7 @@ import { deliveryFailureReason } from '../messages/message-recipients.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'
 import { cancellationReason, paymentFailure } from './buyer-order.ts'
+import { cancellationTerms, refundRate } from './cancellation/cancellation-terms.ts'
 import { deskDispute, deskRefund } from './money-back.ts'
 import { order } from './orders.ts'
 
@@ -23,7 +24,13 @@ const attendeeOfOrder = attendee
     checked_in_at: true,
     erased_at: true,
   })
-  .extend({ price_label: z.string().nullable() })
+  .extend({
+    price_label: z.string().nullable(),
+    /** What was paid for the ticket; absent when that is unknown. */
+    paid_cents: z.number().int().optional(),
+    /** Whether it can be given back alone; absent in older stored responses. */
+    is_returnable: z.boolean().optional(),
+  })
 
 const answerOfOrder = answer.pick({
   id: true,
@@ -136,6 +143,15 @@ export const orderFull = order.extend({
   owed_back_cents: z.number().int(),
   /** Amount held by open disputes. */
   disputed_cents: z.number().int(),
+  /** Terms of cancellation of the order; absent in older stored responses. */
+  cancellation_terms: cancellationTerms.optional(),
+  /** What the buyer would get back now; null: they cannot cancel any more. */
+  cancellation: z
+    .object({ refund_cents: z.number().int(), fee_cents: z.number().int() })
+    .nullable()
+    .optional(),
+  /** How single tickets are refunded now by the terms; null: nothing is. */
+  ticket_returns: refundRate.nullable().optional(),
   attendees: z.array(attendeeOfOrder),
   answers: z.array(answerOfOrder),
   /** Oldest first. */

@@ -3,6 +3,7 @@ import { checkoutOrder, secret } from './checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { itemOf } from '../wire/list-query.ts'
 import { sumOfCents } from '../wire/money.ts'
+import { ticketsReturnFields } from './cancellation/cancellation-terms.ts'
 
 export const cancelOwnOrder = endpoint({
   method: 'POST',
@@ -18,6 +19,27 @@ export const cancelOwnOrder = endpoint({
     'order.cancelled',
     'order.not_cancellable',
     'order.refund_changed',
+    'refund.disputed',
+    'rate.limited',
+  ],
+  per_minute: 30,
+})
+
+export const returnOwnTickets = endpoint({
+  method: 'POST',
+  path: '/public/events/:event_id/order/:order_id/return-tickets',
+  who: 'anyone',
+  summary: 'Give back some tickets of an order as its buyer; refused if the refund amount has changed',
+  query: secret,
+  body: z.strictObject({ ...ticketsReturnFields, refund_cents: sumOfCents }),
+  ok: itemOf(checkoutOrder),
+  errors: [
+    'event.not_found',
+    'order.not_found',
+    'order.cancelled',
+    'order.not_cancellable',
+    'order.refund_changed',
+    'order.ticket_not_returnable',
     'refund.disputed',
     'rate.limited',
   ],

@@ -4,6 +4,7 @@ import { memberTier } from '../members/member-tier.ts'
 import { deskDispute } from '../orders/money-back.ts'
 import { calculationType, taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
 import { locale } from '../wire/contact.ts'
+import { cancellationTerms } from '../orders/cancellation/cancellation-terms.ts'
 import { day } from '../wire/day.ts'
 import { uniqueList } from '../wire/distinct.ts'
 import { idOf } from '../wire/id.ts'
@@ -159,6 +160,8 @@ const sharedBookingFields = {
   reason: z.string(),
   /** Refund and fee of a cancellation by the client now; null: not allowed. */
   cancellation: z.object({ refund_cents: z.number().int(), fee_cents: z.number().int() }).nullable(),
+  /** Terms of cancellation as they were at the request; absent in older stored responses. */
+  cancellation_terms: cancellationTerms.optional(),
   created_at: instant,
   version: z.number().int(),
 }

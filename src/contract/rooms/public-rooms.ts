@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberTier } from '../members/member-tier.ts'
+import { cancellationTerms } from '../orders/cancellation/cancellation-terms.ts'
 import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { instant } from '../wire/instant.ts'
@@ -58,6 +59,8 @@ const roomTerms = z.object({
   currency: z.string(),
   /** The caller's tier; prices of other tiers are omitted. */
   tier: memberTier,
+  /** Terms of cancellation for the caller's tier; absent in older stored responses. */
+  cancellation: cancellationTerms.optional(),
   /** Hours that a request occupies the time. */
   answer_hours: z.number().int(),
 })

@@ -53,6 +53,7 @@ export const errorStatus = {
   'order.cancelled': 409,
   'order.not_cancellable': 409,
   'order.refund_changed': 409,
+  'order.ticket_not_returnable': 409,
   'order.too_many_held': 409,
   'order.manual': 409,
   'line.waiting': 409,

@@ -1,9 +1,18 @@
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { Attendance, BookingState } from '#contract/rooms/booking-shape.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { instantToWallTime, wallTimeToInstant } from '../events/wall-time.ts'
 import { addDays, dayAt, daysBetween } from '../members/calendar-days.ts'
+import {
+  addRefunds,
+  cappedTerms,
+  frozenTerms,
+  refundEach,
+  refundPercentAt,
+  refundRateAt,
+} from '#rules/sales/cancellation/cancellation-terms.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { addMinutes, momentOf, weekdayOf, type Span } from './room-times.ts'
 
@@ -116,8 +125,10 @@ export type BookingAmounts = {
 export type PaidBooking = BookingFacts &
   Omit<BookingAmounts, 'total_gross_cents' | 'excused_cents'> & {
     refunding_cents: number
-    /** Fee as it was when the booking was made, and the part of it that was kept. */
+    /** Terms as they were when the booking was made; null: the fee alone. */
+    cancellation_terms: CancellationTerms | null
     cancellation_fee_cents: number
+    /** What was kept of it. */
     fee_cents: number
     /** When the venue postponed the booking; null: it did not. */
     postponed_at: Instant | null
@@ -173,8 +184,8 @@ export function resumePostponed<B extends BookingFacts & BookingAmounts>(booking
 
 /**
  * Returns the refund and the fee of a cancellation by the client now; null when it is not allowed. Cancelling is
- * possible before the start only, and not while a refund is pending. The fee is charged once per booking and
- * never exceeds the amount paid (S11.4). A booking postponed by the venue has no fee, and without a new time
+ * possible before the start only, and not while a refund is pending. The terms of the booking decide; their fee is
+ * charged once per booking and never exceeds the amount paid (S11.4). A booking postponed by the venue has no fee, and without a new time
  * it can be cancelled at any time.
  */
 export function cancellationOf(
@@ -185,10 +196,25 @@ export function cancellationOf(
   if (booking.starts_at <= now && booking.state !== 'postponed') return null
   if (booking.refunding_cents > 0) return null
   const retained = retainedOf(booking)
-  const is_charged = booking.postponed_at === null
-  const due = is_charged ? Math.max(0, booking.cancellation_fee_cents - booking.fee_cents) : 0
-  const fee_cents = Math.min(retained, due)
-  return { refund_cents: retained - fee_cents, fee_cents }
+  if (booking.postponed_at !== null) return { refund_cents: retained, fee_cents: 0 }
+  const terms: CancellationTerms = { ...frozenTerms(booking), fee_per: 'order' }
+  const moment = { starts_at: booking.starts_at, now }
+  const rate = refundRateAt(terms, { base_cents: retained, kept_fee_cents: booking.fee_cents }, moment)
+  const { refund_cents, fee_cents } = addRefunds(refundEach(rate, [retained]))
+  return { refund_cents, fee_cents }
+}
+
+/**
+ * Returns the terms of a booking that its client moves: a step that has passed stays passed, so that nobody moves a
+ * booking to a late day only to cancel it.
+ */
+export function termsAfterMove(
+  booking: Pick<PaidBooking, 'cancellation_terms' | 'cancellation_fee_cents' | 'starts_at' | 'postponed_at'>,
+  now: Instant,
+): CancellationTerms | null {
+  const { cancellation_terms, starts_at, postponed_at } = booking
+  if (cancellation_terms === null || postponed_at !== null) return cancellation_terms
+  return cappedTerms(cancellation_terms, refundPercentAt(cancellation_terms, starts_at, now))
 }
 
 /**

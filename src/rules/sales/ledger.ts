@@ -71,19 +71,15 @@ export function refundMovement(amounts: PaidAmounts, before_cents: number, amoun
   }
 }
 
+/** Movement of a refund whose fees and taxes are known, as those of a ticket given back. */
+export function knownRefundMovement(amounts: PaidAmounts): Movement {
+  const { desk: provider, ...shares } = doorHandBackMovement(amounts)
+  return { provider, ...shares }
+}
+
 /** Movement of a disputed amount withdrawn by the provider; below 0: returned. */
 export function disputeMovement(amount_cents: number): DisputeMovement {
   return { provider: negative(amount_cents), disputes: amount_cents }
-}
-
-/** Movement of a lost dispute: allocated as a refund, taken from the disputes side. */
-export function lostDisputeMovement(
-  amounts: PaidAmounts,
-  before_cents: number,
-  amount_cents: number,
-): Movement<'disputes'> {
-  const { provider: disputes, ...shares } = refundMovement(amounts, before_cents, amount_cents)
-  return { disputes, ...shares }
 }
 
 /** Returns part of a payment with its share of fees and taxes. */

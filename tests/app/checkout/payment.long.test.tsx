@@ -45,6 +45,9 @@ async function ready() {
 /** Clicks "Pay" and opens the page of the provider, as the browser would. */
 async function toProvider(path: string) {
   const view = office.open(path, null)
+  // The terms are known before anything is paid.
+  expect(await screen.findByText('Full refund if you cancel before the start.')).toBeDefined()
+  expect(screen.getByText('We keep a fee of HK$100.00 per order.')).toBeDefined()
   await press('Pay HK$480.00')
   await waitFor(() => expect(sent).toHaveBeenCalled())
   const url = new URL(sent.mock.calls[0]?.[0] ?? '')

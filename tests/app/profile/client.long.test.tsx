@@ -21,7 +21,7 @@ import type { SignedInUser } from '#tests/support/endpoint-rows/people-rows.ts'
 import { type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { pressesTwice } from '#tests/support/pressed-twice.ts'
 
-pressesTwice('cancelOwnOrder', 'renameTicketHolder', 'resendOrderTickets')
+pressesTwice('cancelOwnOrder', 'renameTicketHolder', 'resendOrderTickets', 'returnOwnTickets')
 
 const DAY_MS = 24 * 3_600_000
 let office: AppFixture
@@ -137,6 +137,31 @@ test('an order is cancelled for the refund that was shown; a changed refund is s
   expect(await dialog.findByText(/^The refund has changed/)).toBeDefined()
   expect(await dialog.findByText('HK$300.00')).toBeDefined()
   expect(await accessibilityProblems(document.body)).toEqual([])
+})
+
+test('one of three tickets is cancelled for exactly its share, and the others stay valid', async () => {
+  await mine({
+    tickets: [{}, { first_name: 'Bo' }, { first_name: 'Cy' }],
+    cancellation_terms: {
+      steps: [{ until_hours: 0, refund_percent: 50 }],
+      fee_cents: 1_000,
+      fee_per: 'order',
+    },
+  })
+  open()
+  expect((await booking()).getByText('50% refund if you cancel before the start.')).toBeDefined()
+  expect((await booking()).getByText('If you cancel now, you get HK$710.00 back.')).toBeDefined()
+  fireEvent.click((await booking()).getByRole('button', { name: /^Cancel order/ }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'All tickets' }))
+  expect(dialog.getByText('Choose at least one ticket.')).toBeDefined()
+  fireEvent.click(dialog.getByRole('checkbox', { name: /^Bo / }))
+  expect(dialog.getByText('HK$230.00')).toBeDefined()
+  expect(await accessibilityProblems(document.body)).toEqual([])
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel tickets' }))
+  expect(await screen.findByText('Tickets cancelled. HK$230.00 will be refunded to you.')).toBeDefined()
+  expect(await (await booking()).findByText('Cancelled')).toBeDefined()
+  expect((await booking()).getAllByRole('link', { name: /^Ticket for/ })).toHaveLength(2)
 })
 
 test('a free order is cancelled without amounts', async () => {

@@ -27,6 +27,7 @@ const booking = (fields: Partial<PaidBookingSums> = {}): PaidBookingSums => ({
   answer_by: null,
   pay_by: null,
   attendance: null,
+  cancellation_terms: null,
   cancellation_fee_cents: 10_000,
   paid_cents: 120_000,
   refunded_cents: 0,

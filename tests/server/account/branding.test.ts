@@ -52,6 +52,10 @@ describeOnAnyDatabase('the face of the venue', (kind) => {
       pages: [],
       sends_mail: true,
       cancellation_fee: { cents: 10_000, currency: 'HKD' },
+      cancellation: {
+        terms: { steps: [{ until_hours: 0, refund_percent: 100 }], fee_cents: 10_000, fee_per: 'order' },
+        currency: 'HKD',
+      },
     })
   })
 

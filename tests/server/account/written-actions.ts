@@ -47,6 +47,8 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   cancelOrder: ['order_cancelled', 'order_refunded'],
   refundOrder: ['order_cancelled', 'order_refunded'],
   cancelOwnOrder: ['order_cancelled', 'order_refunded'],
+  returnTickets: ['attendee_cancelled', 'order_refunded'],
+  returnOwnTickets: ['attendee_cancelled', 'order_refunded'],
   createAttendee: ['attendee_added'],
   exportAttendees: ['attendees_exported'],
   setAttendeeStatus: ['attendee_cancelled'],

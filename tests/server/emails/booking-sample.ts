@@ -17,6 +17,7 @@ export const bookingEmailSample = {
     refund_cents: 110_000,
     fee_cents: 10_000,
     more_days: 2,
+    cancellation_terms: null,
     answer_by: null,
     pay_by: null,
     reason: '',

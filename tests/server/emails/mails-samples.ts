@@ -125,6 +125,7 @@ export const emailSamples = {
         { name: 'Amusement tax', amount_cents: 1_234, is_contained: false },
       ],
       total_cents: 218_684,
+      cancellation_terms: null,
       entry_hours: [],
       post_checkout_message: 'See you there.\nBring a friend.',
       owed: null,
@@ -166,6 +167,7 @@ export const emailSamples = {
     data: {
       ...toBuyer,
       by: 'buyer',
+      returned_tickets: 0,
       refund_cents: 86_000,
       fee_cents: 10_000,
       is_by_hand: false,

@@ -4,9 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { ApiError } from '#api-client/api-error.ts'
 import { markOrderAsPaid, readOrder } from '#contract/orders/desk.ts'
 import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
-import { refundMethod, type RefundMethod } from '#contract/orders/money-back.ts'
 import { TEST_CARDS } from '#contract/orders/sandbox.ts'
-import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { cancelOwnOrder, returnOwnTickets } from '#contract/orders/refunds.ts'
+import { returnTickets } from '#contract/orders/cancellation/ticket-returns.ts'
+import { addRefunds, refundEach } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
 import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { disputes, ledger_entries, refunds } from '#server/core/db/schema/payments.ts'
@@ -17,83 +18,29 @@ import { expectCorrectTotals } from '#tests/support/right-counts.ts'
 import { TEST_NOW } from '#tests/support/server.ts'
 import { useFixture } from '#tests/support/fixture.ts'
 import type { OrderCallKey } from '#tests/server/checkout/checkout-fixture.ts'
+import {
+  anyStep,
+  COVERED,
+  CROSSED,
+  disputed,
+  PART_BY_HAND,
+  RETURNED,
+  type HistoryStep,
+} from './money-back-steps.ts'
 import { makeUnpaidOrders } from './owed-fixture.ts'
 
 const RUNS = 40
+const TICKETS = 3
 const LIMIT_MS = 600_000
 const MINUTE_MS = 60_000
 
-/** Events of an order at the provider, with staff, or in between. */
-const happening = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('refund' as const),
-      share: fc.integer({ min: 1, max: 100 }),
-      way: fc.constantFrom(...refundMethod.options),
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      kind: fc.constant('refund_there' as const),
-      share: fc.integer({ min: 1, max: 100 }),
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ kind: fc.constant('note' as const), share: fc.integer({ min: 1, max: 100 }) }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('cancel' as const, 'cancel_all' as const),
-      way: fc.constantFrom(...refundMethod.options),
-    }),
-  },
-  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel_own' as const) }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({ kind: fc.constantFrom('dispute' as const, 'won' as const, 'lost' as const) }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('messages' as const, 'shuffled' as const, 'give_back' as const),
-    }),
-  },
-)
-type HistoryStep = { kind: string; share?: number; way?: RefundMethod }
 type HistoryOrder = { order_key: OrderCallKey; id: string; total: number; page: string | null }
-
-/** Staff cancel after a partial refund in Stripe's dashboard, before its message arrives. */
-const CROSSED: HistoryStep[] = [
-  { kind: 'refund_there', share: 30 },
-  { kind: 'cancel_all', way: 'card' },
-  { kind: 'give_back' },
-  { kind: 'shuffled' },
-]
-/** A refund that is due by hand is made at the provider and also recorded. */
-const COVERED: HistoryStep[] = [
-  { kind: 'refund', share: 100, way: 'later' },
-  { kind: 'refund_there', share: 100 },
-  { kind: 'messages' },
-  { kind: 'note', share: 100 },
-]
-/** A dispute is won or lost, and part of the rest is refunded in cash. */
-const disputed = (end: 'won' | 'lost'): HistoryStep[] => [
-  { kind: 'dispute' },
-  { kind: 'messages' },
-  { kind: end },
-  { kind: 'messages' },
-]
-const PART_BY_HAND: HistoryStep[] = [{ kind: 'refund', share: 40, way: 'cash' }]
 
 describe('refund histories of an order', () => {
   const fixture = useFixture()
   const at = makeUnpaidOrders(fixture)
   /** Outcome counts that prove coverage; the examples alone reach each of them. */
-  const seen = { there: 0, lost: 0, won: 0, by_hand: 0, whole: 0, part: 0 }
+  const seen = { there: 0, lost: 0, won: 0, by_hand: 0, whole: 0, part: 0, returned: 0 }
 
   test(
     'after any refund history the books balance, nothing is refunded twice, and status, tickets and figures agree',
@@ -103,7 +50,7 @@ describe('refund histories of an order', () => {
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(TEST_CARDS.no_message, TEST_CARDS.refund_fails, null),
-          fc.array<HistoryStep>(happening, { minLength: 3, maxLength: 14 }),
+          fc.array<HistoryStep>(anyStep, { minLength: 3, maxLength: 14 }),
           fc.nat(),
           async (card, history, seed) => {
             fixture.server.clock.set(TEST_NOW)
@@ -122,6 +69,7 @@ describe('refund histories of an order', () => {
             [TEST_CARDS.no_message, disputed('won'), 3],
             [TEST_CARDS.no_message, disputed('lost'), 4],
             [null, PART_BY_HAND, 0],
+            [TEST_CARDS.no_message, RETURNED, 5],
           ],
         },
       )
@@ -135,11 +83,11 @@ describe('refund histories of an order', () => {
   /** Pays by card, or by a manual payment when there is none. */
   async function buy(card: string | null): Promise<HistoryOrder> {
     if (card === null) {
-      const { order, order_key } = await at.order('fps')
+      const { order, order_key } = await at.order('fps', TICKETS)
       await fixture.call('organizer', markOrderAsPaid, { ...one({ id: order.id } as HistoryOrder), body: {} })
       return { order_key, id: order.id, total: order.total_gross_cents, page: null }
     }
-    const { order, order_key, payment_ref } = await at.toPage()
+    const { order, order_key, payment_ref } = await at.toPage(TICKETS)
     await at.useCard(payment_ref, card)
     await at.ask(order_key)
     return { order_key, id: order.id, total: order.total_gross_cents, page: payment_ref }
@@ -169,6 +117,27 @@ describe('refund histories of an order', () => {
         case 'cancel_own': {
           const refund_cents = (await at.read(order.order_key)).cancellation?.refund_cents ?? 0
           await fixture.server.call(cancelOwnOrder, { ...order.order_key, body: { refund_cents } })
+          return
+        }
+        case 'return_own': {
+          const { tickets, ticket_returns } = await at.read(order.order_key)
+          const chosen = tickets.find(({ is_returnable }) => is_returnable)
+          if (chosen === undefined || !ticket_returns) return
+          const { refund_cents } = addRefunds(refundEach(ticket_returns, [chosen.paid_cents ?? 0]))
+          const body = { attendee_ids: [chosen.attendee_id], refund_cents }
+          await fixture.server.call(returnOwnTickets, { ...order.order_key, body })
+          seen.returned += 1
+          return
+        }
+        case 'return_desk': {
+          const { attendees: people } = (await fixture.call('organizer', readOrder, one(order))).data
+          const chosen = people.find(({ is_returnable }) => is_returnable)
+          if (chosen === undefined) return
+          await fixture.call('organizer', returnTickets, {
+            ...one(order),
+            body: { attendee_ids: [chosen.id], refund: 'all', way },
+          })
+          seen.returned += 1
           return
         }
         case 'messages':
@@ -260,6 +229,7 @@ describe('refund histories of an order', () => {
     const gone = back_there + by_hand + disputed('LOST')
     expect(row.total_refunded_cents).toBe(gone)
     expect(total - gone + on('sales') + on('fees') + on('taxes')).toBe(0)
+    if (gone === total) expect([on('sales'), on('fees'), on('taxes')]).toEqual([0, 0, 0])
     // No money is refunded twice by the server; after a cash refund the buyer may still dispute the card payment.
     const asked = all.refunds.filter(({ reason, way }) => reason !== 'provider' && way === 'card')
     const own = sumOf(asked.filter(({ status }) => status === 'SUCCEEDED')) + by_hand + owed

@@ -127,6 +127,23 @@ export const orderRows: Record<string, Row> = {
     needs_attention: true,
   }),
   cancelOrder: orderRow('order.edit', { notify_buyer: true, refund: 'all', ...MANUAL_REFUND }),
+  returnTickets: {
+    right: 'order.edit',
+    target: async ({ server, db, venue }) => {
+      const { order_id, people } = await db.withTx((tx) =>
+        addPaidOrder(server, tx, venue.event, { people: [{}, {}] }),
+      )
+      return {
+        params: { event_id: venue.event_id, order_id },
+        body: {
+          attendee_ids: people.slice(0, 1).map(({ id }) => id),
+          refund: 'all',
+          notify_buyer: true,
+          ...MANUAL_REFUND,
+        },
+      }
+    },
+  },
   refundOrder: orderRow('money.refund', {
     amount_cents: 1000,
     notify_buyer: true,

@@ -7,6 +7,7 @@ import { newId } from '#contract/wire/id.ts'
 import { payOrder, readPayment } from '#contract/orders/payments.ts'
 import { paySandbox, TEST_CARDS } from '#contract/orders/sandbox.ts'
 import { event_settings, events, ticket_prices } from '#server/core/db/schema/events.ts'
+import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { mailedToken } from '#tests/support/fakes/mailbox.ts'
 import { rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { orderDetailsBody, heldOrderParams } from './endpoint-rows-public.ts'
@@ -95,6 +96,20 @@ async function provableOrderTarget(fixture: Fixture): Promise<Target> {
   }
 }
 
+/** One of two tickets of a paid order of an event that has not begun. */
+async function returnableTarget(fixture: Fixture): Promise<Target> {
+  await setEventTomorrow(fixture)
+  const { server, db, venue } = fixture
+  const s = newId('order', server.random).repeat(3).slice(0, 43)
+  const { order_id, people: holders } = await db.withTx((tx) =>
+    addPaidOrder(server, tx, venue.event, { people: [{}, {}], order: { secret: s } }),
+  )
+  return {
+    params: { event_id: venue.event_id, order_id, s },
+    body: { attendee_ids: holders.slice(0, 1).map(({ id }) => id), refund_cents: 41_400 },
+  }
+}
+
 const accountParams = ({ venue }: Fixture) => ({ account_id: venue.account_id })
 
 export const paymentRows: Record<string, Row> = {
@@ -128,6 +143,7 @@ export const paymentRows: Record<string, Row> = {
     right: 'anyone',
     target: async (fixture) => ({ params: await paidPageParams(fixture), body: { status: 'OPEN' } }),
   },
+  returnOwnTickets: { right: 'anyone', target: returnableTarget },
   cancelOwnOrder: {
     right: 'anyone',
     target: async (fixture) => ({ params: await paidOrderParams(fixture), body: { refund_cents: 38_000 } }),

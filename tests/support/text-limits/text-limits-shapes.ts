@@ -18,6 +18,7 @@ const SHAPES: Record<string, string> = {
   noteOrderGivenBack: 'given_on',
   patchEventSettings: 'homepage_background_colour homepage_primary_colour',
   refundOrder: 'given_on',
+  returnTickets: 'given_on',
   register: 'account.currency_code',
   tellNewDate: 'end_date start_date',
   updateAccount:

@@ -75,7 +75,7 @@ export function BookingActions({ order, is_past, actions }: BookingActionsProps)
           {t('bookings.resend')}
         </Button>
       )}
-      {order.cancellation !== null && (
+      {(order.cancellation !== null || (order.ticket_returns ?? null) !== null) && (
         <Button
           variant="outlined"
           color="error"

@@ -10,6 +10,7 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { HappeningNote } from '#app/components/event/happening-note.tsx'
 import { placeOf } from '#app/components/event/event-place.ts'
 import { PaymentInstructions } from '#app/components/order/payment-instructions.tsx'
+import { CancellationNote } from '#app/components/order/cancellation-terms.tsx'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { TextLink } from '#app/ui/links.tsx'
 import { BookingActions } from './booking-actions.tsx'
@@ -61,9 +62,27 @@ export function BookingCard({ order, is_past, actions, heading = 'h3' }: Booking
       <HappeningNote event={event} style={{ marginBottom: 8 }} />
       {order.owed && <PaymentInstructions order={order} way={order.owed} />}
       <TicketList order={order} {...(is_past ? {} : { actions })} />
+      {!is_past && <CancellationFacts order={order} />}
       {order.s !== null && (
         <BookingActions order={{ ...order, s: order.s }} is_past={is_past} actions={actions} />
       )}
     </Paper>
+  )
+}
+
+/** Terms of cancellation of a paid order, and what the buyer would get back now. */
+function CancellationFacts({ order }: { order: ClientOrder }) {
+  const { t } = useTranslation('cancellation')
+  const { cancellation, cancellation_terms: terms, currency, total_gross_cents } = order
+  if (terms === undefined || cancellation === null || total_gross_cents === 0 || order.owed !== null)
+    return null
+  const amount = formatMoney(cancellation.refund_cents, currency)
+  return (
+    <>
+      <CancellationNote terms={terms} currency={currency} of="order" />
+      <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 600 }}>
+        {cancellation.refund_cents === 0 ? t('now.nothing') : t('now.refund', { amount })}
+      </Typography>
+    </>
   )
 }

@@ -18,4 +18,10 @@ export interface OrderActions {
   keep: (order: OrderKey) => Promise<CheckoutOrder>
   /** For the refund that was shown, in minor units. */
   cancel: (request: { order: OrderKey; refund_cents: number }) => Promise<CheckoutOrder>
+  /** Cancels some tickets, for the refund that was shown. */
+  returnTickets: (request: {
+    order: OrderKey
+    attendee_ids: Id[]
+    refund_cents: number
+  }) => Promise<CheckoutOrder>
 }

@@ -7,6 +7,7 @@ import {
   formatLinesValue,
   formatNumberValue,
 } from './format.ts'
+import { formatTerms } from './cancellation-terms.ts'
 import { formatFpsPayee } from './fps-payee.ts'
 import { formatCropValue, formatSectionsValue } from './page-look.ts'
 import { formatHandles, formatLocation, formatPaymentMethod } from './values.ts'
@@ -45,6 +46,7 @@ const checkoutFields = (t: FieldTexts) =>
       },
     },
     require_attendee_details: { label: t('event_settings.require_attendee_details') },
+    cancellation_terms: { label: t('event_settings.cancellation_terms'), format: formatTerms },
     free_orders_need_proof: { label: t('event_settings.free_orders_need_proof') },
     affiliate_counts: {
       label: t('event_settings.affiliate_counts'),

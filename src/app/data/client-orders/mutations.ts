@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
-import { cancelOwnOrder, keepNewDate } from '#contract/orders/refunds.ts'
+import { cancelOwnOrder, keepNewDate, returnOwnTickets } from '#contract/orders/refunds.ts'
 import { renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { checkoutKeys } from '#app/data/checkout/keys.ts'
 import { myTicketsKeys } from '#app/data/my-tickets/keys.ts'
@@ -45,6 +45,14 @@ export function useOrderActions() {
           .call(keepNewDate, { params, query: { s } })
           .then(({ data }) => data),
       ),
+    returnTickets: ({ order, ...body }: BodyInput<typeof returnOwnTickets> & { order: OrderKey }) => {
+      const { s, ...params } = order
+      const call = api().call(returnOwnTickets, { params, query: { s }, body })
+      return refreshAfter(
+        order,
+        call.then(({ data }) => data),
+      )
+    },
     cancel: ({ order, refund_cents }: { order: OrderKey; refund_cents: number }) => {
       const { s, ...params } = order
       const call = api().call(cancelOwnOrder, { params, query: { s }, body: { refund_cents } })

@@ -11,6 +11,7 @@ import {
   updateOrder,
 } from '#contract/orders/desk.ts'
 import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
+import { returnTickets } from '#contract/orders/cancellation/ticket-returns.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { api } from '#app/lib/net/api.ts'
 import { fetchFile, type FetchedFile, type FetchFileOptions } from '#app/lib/net/fetch-file.ts'
@@ -59,6 +60,13 @@ export function useUpdateOrder(order: OrderRef) {
 export function useCancelOrder(order: OrderVersion) {
   return useOrderChange(order, (body: BodyInput<typeof cancelOrder>) =>
     api().call(cancelOrder, { ...callOptionsOf(order), body, version: order.version }),
+  )
+}
+
+/** Takes back some tickets of an order at the version shown; requires the server. */
+export function useReturnTickets(order: OrderVersion) {
+  return useOrderChange(order, (body: BodyInput<typeof returnTickets>) =>
+    api().call(returnTickets, { ...callOptionsOf(order), body, version: order.version }),
   )
 }
 

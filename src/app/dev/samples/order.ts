@@ -1,3 +1,4 @@
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { BuyerTicket } from '#contract/orders/buyer-order.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import type { FpsPayee } from '#contract/orders/fps-payee.ts'
@@ -26,6 +27,15 @@ const totals = {
   total_tax_cents: 0,
   total_gross_cents: 272_000,
   taxes_and_fees: [],
+}
+
+export const cancellation_terms: CancellationTerms = {
+  steps: [
+    { until_hours: 168, refund_percent: 100 },
+    { until_hours: 24, refund_percent: 50 },
+  ],
+  fee_cents: 16_000,
+  fee_per: 'ticket',
 }
 
 export const order: ClientOrder = {
@@ -86,6 +96,7 @@ export const order: ClientOrder = {
     },
   ],
   cancellation: { refund_cents: 256_000, fee_cents: 16_000 },
+  cancellation_terms,
   s: 'secret',
 }
 

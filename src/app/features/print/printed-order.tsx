@@ -9,6 +9,7 @@ import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { placeOf } from '#app/components/event/event-place.ts'
 import { discountLinesOf } from '#app/components/order/discount-lines.ts'
+import { CancellationNote } from '#app/components/order/cancellation-terms.tsx'
 import { PAPERS, type PaperName } from './papers.ts'
 
 type TotalLine = { key: string; name: string; cents: number; is_total?: boolean }
@@ -66,6 +67,9 @@ export function PrintedOrder({ order, paper }: { order: CheckoutOrder; paper: Pa
           ))}
         </tbody>
       </Box>
+      {order.total_gross_cents > 0 && order.cancellation_terms !== undefined && (
+        <CancellationNote terms={order.cancellation_terms} currency={currency} of="order" />
+      )}
     </Box>
   )
 }

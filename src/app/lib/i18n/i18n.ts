@@ -39,6 +39,7 @@ export type Area =
   | 'box-office'
   | 'print'
   | 'checkout'
+  | 'cancellation'
   | 'tickets-in-hand'
   | 'widget'
   | 'venue'

@@ -7,6 +7,7 @@ import type boxOffice from '#locales/en/box-office.json'
 import type bankStatements from '#locales/en/bank-statements.json'
 import type billing from '#locales/en/billing.json'
 import type auth from '#locales/en/auth.json'
+import type cancellation from '#locales/en/cancellation.json'
 import type checkIn from '#locales/en/check-in.json'
 import type checkout from '#locales/en/checkout.json'
 import type errors from '#locales/en/errors.json'
@@ -88,6 +89,7 @@ declare module 'i18next' {
       'check-in': typeof checkIn
       'box-office': typeof boxOffice
       checkout: typeof checkout
+      cancellation: typeof cancellation
       print: typeof print
       'tickets-in-hand': typeof ticketsInHand
       public: typeof publicPages

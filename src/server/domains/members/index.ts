@@ -25,6 +25,7 @@ export {
 export type { MemberRow } from './members/service.ts'
 export {
   DEFAULT_SETTINGS,
+  bookingTermsOf,
   hasMembership,
   requireRelationship,
   settingsOf,

@@ -23,6 +23,7 @@ export {
   refuseAmount,
   reissueRefund,
   requestPaymentRefund,
+  sharesOf,
   subjectOf,
 } from './refunds/service.ts'
 export {
@@ -62,6 +63,7 @@ export type {
   RefundSubject,
   RefundRow,
   RefundRequest,
+  RefundShares,
   RefundContext,
 } from './refunds/service.ts'
 export { sandboxProvider } from './sandbox/service.ts'

@@ -16,7 +16,7 @@ export {
   recordForUser,
   translationsBetween,
 } from './audit/service.ts'
-export type { AuditContext } from './audit/service.ts'
+export type { AuditContext, AuditEvent } from './audit/service.ts'
 export { readPublic as readBranding, readSender } from './branding/service.ts'
 export {
   copyCover,

@@ -6,7 +6,13 @@ import { order, buyer_ticket, payment_option } from '#app/dev/samples/order.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { never } from '#app/dev/typed.tsx'
 
-const actions: OrderActions = { rename: never, resend: never, keep: never, cancel: never }
+const actions: OrderActions = {
+  rename: never,
+  resend: never,
+  keep: never,
+  cancel: never,
+  returnTickets: never,
+}
 const card = { order, is_past: false, actions }
 
 export const entries: GalleryEntries = {

@@ -5,6 +5,8 @@ import { location } from '#contract/events/event-settings.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Answer } from '#rules/events/answers.ts'
 import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { termsFormOf, type TermsForm } from '#app/components/inputs/cancellation-form.ts'
+import { CancellationTermsField } from '#app/components/inputs/cancellation-terms-field.tsx'
 import { CurrencyField } from '#app/components/inputs/currency-field.tsx'
 import { LanguageField, LanguagesField } from '#app/components/inputs/language-field.tsx'
 import { LocationFields, useLocationLabels } from '#app/components/inputs/location-fields.tsx'
@@ -14,6 +16,7 @@ import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { SearchField } from '#app/components/inputs/search-field.tsx'
 import { TermsField } from '#app/components/inputs/terms-field.tsx'
 import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
+import { cancellation_terms } from '#app/dev/samples/order.ts'
 import { CURRENCY, TIMEZONE } from '#app/dev/samples/event.ts'
 import { ENDLESS, words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
@@ -71,6 +74,38 @@ export const entries: GalleryEntries = {
   LocationFields: {
     'in Hong Kong': <Location country="HK" />,
     elsewhere: <Location country="PT" />,
+  },
+  CancellationTermsField: {
+    'of an event': (
+      <FieldState<TermsForm> first={termsFormOf(cancellation_terms)}>
+        {(field) => <CancellationTermsField {...field} label={label} currency={CURRENCY} of="order" />}
+      </FieldState>
+    ),
+    'of a booking, nothing refunded': (
+      <FieldState<TermsForm> first={{ steps: [], fee_cents: 0, fee_per: 'order' }}>
+        {(field) => <CancellationTermsField {...field} label={label} currency={CURRENCY} of="booking" />}
+      </FieldState>
+    ),
+    wrong: (
+      <FieldState<TermsForm> first={termsFormOf(cancellation_terms)}>
+        {(field) => (
+          <CancellationTermsField
+            {...field}
+            label={label}
+            problem={sentence}
+            currency={CURRENCY}
+            of="order"
+          />
+        )}
+      </FieldState>
+    ),
+    'to read': (
+      <FieldState<TermsForm> first={termsFormOf(cancellation_terms)}>
+        {(field) => (
+          <CancellationTermsField {...field} label={label} currency={CURRENCY} of="order" disabled />
+        )}
+      </FieldState>
+    ),
   },
   TimezoneField: {
     usual: <FieldState first={TIMEZONE}>{(field) => <TimezoneField {...field} label={label} />}</FieldState>,

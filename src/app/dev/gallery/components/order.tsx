@@ -1,12 +1,14 @@
 import Stack from '@mui/material/Stack'
 import { eventSaleStatus } from '#contract/events/public-sale.ts'
 import { orderStatus } from '#contract/orders/orders.ts'
+import { CancellationNote } from '#app/components/order/cancellation-terms.tsx'
 import { OrderStatusChip } from '#app/components/order/order-status-chip.tsx'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
 import { TicketCode } from '#app/components/order/ticket-code.tsx'
 import { WalletEvents } from '#app/components/order/wallet-events.tsx'
 import { PaymentInstructions } from '#app/components/order/payment-instructions.tsx'
-import { fps_payee, order, payment_option } from '#app/dev/samples/order.ts'
+import { CURRENCY } from '#app/dev/samples/event.ts'
+import { cancellation_terms, fps_payee, order, payment_option } from '#app/dev/samples/order.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import { words } from '#app/dev/samples/long-texts.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
@@ -31,6 +33,12 @@ export const entries: GalleryEntries = {
           <OrderStatusChip key={status} status={status} />
         ))}
       </Stack>
+    ),
+  },
+  CancellationNote: {
+    'of an order': <CancellationNote terms={cancellation_terms} currency={CURRENCY} of="order" />,
+    'of a booking': (
+      <CancellationNote terms={{ ...cancellation_terms, steps: [] }} currency={CURRENCY} of="booking" />
     ),
   },
   SaleMark: {

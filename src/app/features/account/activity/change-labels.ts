@@ -38,6 +38,8 @@ function useAuditFieldLabels(): Partial<Record<AuditField, string>> {
     languages: t('field.languages'),
     bank_fee_cents: t('field.bank_fee_cents'),
     cancellation_fee_cents: t('field.cancellation_fee_cents'),
+    cancellation_fee_per: t('field.cancellation_fee_per'),
+    cancellation_steps: t('field.cancellation_steps'),
     building_limit: t('field.building_limit'),
     is_accepted: t('field.is_accepted'),
     takes_charges: t('field.takes_charges'),

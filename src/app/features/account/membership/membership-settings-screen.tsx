@@ -10,9 +10,10 @@ import { WaitForServer } from '#app/components/wait-for-server.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
+import { BookingTermsFields } from './booking-terms-fields.tsx'
 import { PerkFields } from './perk-fields.tsx'
 import { RelationshipFields } from './relationship-fields.tsx'
-import { settingsFormOf } from './settings-form.ts'
+import { settingsBodyOf, settingsFormOf } from './settings-form.ts'
 
 /** The venue's membership settings; editable by admins, readable by users who see members. */
 export function MembershipSettingsScreen() {
@@ -28,6 +29,7 @@ export function MembershipSettingsScreen() {
 
 function Form({ settings }: { settings: MembershipSettings }) {
   const { t } = useTranslation('members')
+  const { t: tTerms } = useTranslation('cancellation')
   const notify = useNotify()
   const online = useOnline()
   const may_edit = useHasRight('member.edit')
@@ -36,6 +38,7 @@ function Form({ settings }: { settings: MembershipSettings }) {
     schema: membershipSettingsEdit,
     row: settings,
     toForm: settingsFormOf,
+    toBody: settingsBodyOf,
     labels: {
       platinum_receipts: t('settings.platinum_receipts'),
       target_days: t('settings.target_days'),
@@ -51,6 +54,8 @@ function Form({ settings }: { settings: MembershipSettings }) {
       'perks.*.label.en': t('settings.label.en'),
       'perks.*.label.zh-hk': t('settings.label.zh_hk'),
       'perks.*.label.zh-cn': t('settings.label.zh_cn'),
+      booking_terms: tTerms('editor.tiers'),
+      'booking_terms.*.terms': tTerms('terms.title'),
     },
     save: ({ changed, row }) => update.mutateAsync({ ...changed, version: row.version }),
     onSaved: () => notify({ kind: 'success', text: t('settings.saved') }),
@@ -71,6 +76,7 @@ function Form({ settings }: { settings: MembershipSettings }) {
       </Box>
       <PerkFields form={form} disabled={disabled} />
       <RelationshipFields form={form} disabled={disabled} />
+      <BookingTermsFields form={form} disabled={disabled} />
     </FormPage>
   )
 }

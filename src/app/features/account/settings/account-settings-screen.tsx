@@ -8,8 +8,11 @@ import { useUpdateAccount } from '#app/data/accounts/mutations.ts'
 import { useAccount } from '#app/data/accounts/queries.ts'
 import { DEFAULT_LANGUAGE } from '#app/lib/i18n/languages.ts'
 import { useTeamSession } from '#app/lib/net/session.ts'
+import { stepsBodyOf, stepsFormOf } from '#app/components/inputs/cancellation-form.ts'
+import { CancellationStepsField } from '#app/components/inputs/cancellation-steps-field.tsx'
+import { FeePerField, TermsPreview } from '#app/components/inputs/cancellation-terms-field.tsx'
 import { CurrencyField } from '#app/components/inputs/currency-field.tsx'
-import { useRowForm } from '#app/components/form/use-row-form.ts'
+import { useRowForm, type RowForm } from '#app/components/form/use-row-form.ts'
 import { LanguageField, LanguagesField } from '#app/components/inputs/language-field.tsx'
 import { TimezoneField } from '#app/components/inputs/timezone-field.tsx'
 import { WaitForServer } from '#app/components/wait-for-server.tsx'
@@ -41,13 +44,16 @@ const formOf = (account: Account) => ({
   timezone: account.timezone,
   locale: locale.catch(DEFAULT_LANGUAGE).parse(account.locale),
   languages: account.languages,
+  cancellation_steps: stepsFormOf(account.cancellation_steps),
   cancellation_fee_cents: account.cancellation_fee_cents as number | null,
+  cancellation_fee_per: account.cancellation_fee_per,
   mails_about_bookings: account.mails_about_bookings,
   building_limit: account.building_limit,
 })
 
 function Form({ account }: { account: Account }) {
   const { t } = useTranslation('account')
+  const { t: tTerms } = useTranslation('cancellation')
   const notify = useNotify()
   const is_venue = useTeamSession()?.account.is_venue ?? false
   const update = useUpdateAccount()
@@ -55,13 +61,19 @@ function Form({ account }: { account: Account }) {
     schema: accountEdit,
     row: account,
     toForm: formOf,
+    toBody: ({ cancellation_steps, ...values }) => ({
+      ...values,
+      cancellation_steps: stepsBodyOf(cancellation_steps),
+    }),
     labels: {
       name: t('settings.name'),
       currency_code: t('settings.currency'),
       timezone: t('settings.timezone'),
       locale: t('settings.language'),
       languages: t('settings.languages'),
+      cancellation_steps: tTerms('editor.steps'),
       cancellation_fee_cents: t('settings.cancellation_fee'),
+      cancellation_fee_per: tTerms('editor.per'),
       mails_about_bookings: t('settings.booking_mails'),
       building_limit: t('settings.building_limit'),
     },
@@ -102,13 +114,7 @@ function Form({ account }: { account: Account }) {
             hint={t('settings.languages_hint')}
             disabled={disabled}
           />
-          <MoneyField
-            {...form.field('cancellation_fee_cents')}
-            required
-            currency={form.values.currency_code}
-            hint={t('settings.cancellation_fee_hint')}
-            disabled={disabled}
-          />
+          <CancellationFields form={form} disabled={disabled} />
           <NumberField
             {...form.field('building_limit')}
             hint={t('settings.building_limit_hint')}
@@ -124,5 +130,39 @@ function Form({ account }: { account: Account }) {
         </>
       )}
     </AccountForm>
+  )
+}
+
+type SettingsForm = ReturnType<typeof formOf>
+
+/** Terms of cancellation, with what buyers will read. */
+function CancellationFields({ form, disabled }: { form: RowForm<SettingsForm>; disabled: boolean }) {
+  const { t } = useTranslation('account')
+  const { t: tTerms } = useTranslation('cancellation')
+  const { cancellation_steps, cancellation_fee_cents, cancellation_fee_per, currency_code } = form.values
+  return (
+    <>
+      <CancellationStepsField {...form.field('cancellation_steps')} disabled={disabled} />
+      <MoneyField
+        {...form.field('cancellation_fee_cents')}
+        required
+        currency={currency_code}
+        hint={t('settings.cancellation_fee_hint')}
+        disabled={disabled}
+      />
+      <FeePerField {...form.field('cancellation_fee_per')} disabled={disabled} />
+      <TermsPreview
+        form={{
+          steps: cancellation_steps,
+          fee_cents: cancellation_fee_cents,
+          fee_per: cancellation_fee_per,
+        }}
+        currency={currency_code}
+        of="order"
+      />
+      <Typography variant="body2" sx={{ color: 'text.secondary', mt: -1.5 }}>
+        {tTerms('editor.account_hint')}
+      </Typography>
+    </>
   )
 }

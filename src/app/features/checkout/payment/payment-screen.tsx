@@ -6,6 +6,7 @@ import type { CheckoutOrder } from '#contract/orders/checkout.ts'
 import { usePayOffline } from '#app/data/checkout/mutations.ts'
 import { usePaymentStatusCheck } from '#app/data/checkout/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
+import { CancellationNote } from '#app/components/order/cancellation-terms.tsx'
 import { useCheckout } from '../order-context.ts'
 import { stepLinkOf } from '../order-progress.ts'
 import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
@@ -30,12 +31,20 @@ export function PaymentScreen() {
           <>
             {order.payment?.status === 'FAILED' && <PaymentFailed order={order} />}
             <OrderReview order={order} details={order.details} />
+            <OrderTerms order={order} />
             {order.proof === null ? <PaymentForm order={order} /> : <CheckEmail proof={order.proof} />}
           </>
         )
       }}
     </ReservedStep>
   )
+}
+
+/** Terms of cancellation, before anything is paid. */
+function OrderTerms({ order }: { order: CheckoutOrder }) {
+  const { cancellation_terms: terms, currency, total_gross_cents } = order
+  if (terms === undefined || total_gross_cents === 0) return null
+  return <CancellationNote terms={terms} currency={currency} of="order" />
 }
 
 /** A free order is completed at once; otherwise a payment method is chosen. */

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { orderCancellation } from '#contract/orders/cancel-refund.ts'
+import { orderCancellation, type OrderCancellation } from '#contract/orders/cancel-refund.ts'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { useCancelOrder } from '#app/data/orders/mutations.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
@@ -13,11 +13,15 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import { OrderTerms } from './order-terms.tsx'
 import { RefundFields, refundBodyOf, initialRefundForm, useEventToday } from './back-fields.tsx'
+
+type RefundMode = OrderCancellation['refund']
 
 /** Cancels an order with all its tickets, and says what happens to the payment. */
 export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: () => void }) {
   const { t } = useTranslation('event-orders')
+  const { t: tTerms } = useTranslation('cancellation')
   const notify = useNotify()
   const online = useOnline()
   const cancel = useCancelOrder(order)
@@ -27,7 +31,9 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
   const back_cents = is_by_card ? order.refundable_cents : order.returnable_cents
   const is_pending = order.refunds.some(({ status }) => status === 'PENDING')
   const can_refund = back_cents > 0 && !is_pending && order.disputed_cents === 0
-  const refund: 'all' | 'none' = can_refund ? 'all' : 'none'
+  const refund = (can_refund ? 'all' : 'none') as RefundMode
+  const { cancellation = null, cancellation_terms: terms } = order
+  const by_terms_cents = cancellation?.refund_cents ?? 0
   const form = useRowForm({
     schema: orderCancellation,
     row: null,
@@ -74,7 +80,7 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
           {t('cancel.text', { count: attendees.filter(({ status }) => status === 'ACTIVE').length })}
         </Typography>
         {can_refund && (
-          <RadioField<'all' | 'none'>
+          <RadioField<RefundMode>
             {...form.field('refund')}
             options={[
               {
@@ -83,11 +89,20 @@ export function CancelDialog({ order, onClose }: { order: OrderFull; onClose: ()
                   amount: formatMoney(back_cents, currency),
                 }),
               },
+              ...(by_terms_cents > 0 && by_terms_cents < back_cents
+                ? [
+                    {
+                      value: 'terms' as const,
+                      label: tTerms('desk.by_terms', { amount: formatMoney(by_terms_cents, currency) }),
+                    },
+                  ]
+                : []),
               { value: 'none', label: t('cancel.none') },
             ]}
           />
         )}
-        {can_refund && form.values.refund === 'all' && <RefundFields order={order} form={form} />}
+        {can_refund && form.values.refund !== 'none' && <RefundFields order={order} form={form} />}
+        {can_refund && terms !== undefined && <OrderTerms terms={terms} currency={currency} />}
         <SwitchField {...form.field('notify_buyer')} />
       </Stack>
     </Dialog>

@@ -2,6 +2,7 @@ import CancelIcon from '@mui/icons-material/CancelOutlined'
 import EraseIcon from '@mui/icons-material/PersonRemoveOutlined'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PaidIcon from '@mui/icons-material/PaymentsOutlined'
+import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import ResendIcon from '@mui/icons-material/ForwardToInboxOutlined'
 import Button from '@mui/material/Button'
 import { useState } from 'react'
@@ -19,16 +20,18 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { MessageDialog } from './message-dialog.tsx'
 import { FpsCodeButton } from './paying/fps-dialog.tsx'
 import { MarkPaidDialog } from './paying/paid-dialog.tsx'
+import { canReturnTickets, ReturnDialog } from './return-dialog.tsx'
 
 /** Actions on the whole order. */
 export function OrderActions({ order }: { order: OrderFull }) {
   const { t } = useTranslation('event-orders')
   const notify = useNotify()
   const online = useOnline()
-  const [open, setOpen] = useState<'paid' | 'cancel' | 'message' | 'erase' | null>(null)
+  const [open, setOpen] = useState<'paid' | 'cancel' | 'return' | 'message' | 'erase' | null>(null)
   const close = () => setOpen(null)
   const resend = useResendOrder(order)
   const { t: tPeople } = useTranslation('event-people')
+  const { t: tTerms } = useTranslation('cancellation')
   const may_erase = useHasEventRight('person.erase')
   const { reference } = order
   const is_over = order.cancelled_at !== null || order.status === 'PAYMENT_FAILED'
@@ -63,6 +66,17 @@ export function OrderActions({ order }: { order: OrderFull }) {
             onSelect: () => setOpen('message'),
           },
           { label: t('resend.action'), icon: <ResendIcon />, disabled: !online || is_over, onSelect: send },
+          ...(canReturnTickets(order)
+            ? [
+                {
+                  label: tTerms('desk.open'),
+                  icon: <ReturnIcon />,
+                  disabled: !online,
+                  destructive: true,
+                  onSelect: () => setOpen('return'),
+                },
+              ]
+            : []),
           {
             label: t('cancel.action'),
             icon: <CancelIcon />,
@@ -85,6 +99,7 @@ export function OrderActions({ order }: { order: OrderFull }) {
       />
       {open === 'paid' && <MarkPaidDialog order={order} onClose={close} />}
       {open === 'cancel' && <CancelDialog order={order} onClose={close} />}
+      {open === 'return' && <ReturnDialog order={order} onClose={close} />}
       {open === 'erase' && (
         <EraseDialog
           target={{ event_id: order.event_id, order_id: order.id }}

@@ -11,6 +11,7 @@ import { useRowForm } from '#app/components/form/use-row-form.ts'
 import { MoneyField } from '#app/ui/fields/number/money-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
+import { OrderTerms } from './order-terms.tsx'
 import {
   RefundFields,
   refundBodyOf,
@@ -39,6 +40,9 @@ export function RefundDialog({ order, onClose }: { order: OrderFull; onClose: ()
       </Typography>
       <MoneyField {...form.field('amount_cents')} currency={currency} required autoFocus />
       <RefundFields order={order} form={form} />
+      {order.cancellation_terms !== undefined && (
+        <OrderTerms terms={order.cancellation_terms} currency={currency} />
+      )}
       <SwitchField {...form.field('notify_buyer')} />
       {order.cancelled_at === null && (
         <SwitchField {...form.field('cancel_order')} hint={t('refund.cancel_hint')} />

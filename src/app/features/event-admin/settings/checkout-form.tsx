@@ -1,13 +1,18 @@
 import { useTranslation } from 'react-i18next'
 import { MESSAGE_MAX, type EventSettings } from '#contract/events/event-settings.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
+import { flatFeeTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { eventSettingsFields } from '#app/components/fields/event-settings.ts'
 import { useFields } from '#app/components/fields/field.ts'
+import { termsBodyOf, termsFormOf } from '#app/components/inputs/cancellation-form.ts'
+import { CancellationTermsField } from '#app/components/inputs/cancellation-terms-field.tsx'
 import { TranslatedText } from '#app/components/translations/translated-text.tsx'
 import { translationsBody, translationsForm } from '#app/components/translations/translations.ts'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { RadioField } from '#app/ui/fields/radio-field.tsx'
 import { SwitchField } from '#app/ui/fields/switch-field.tsx'
 import { EventTexts } from '../event-texts.tsx'
+import { useEvent } from '../use-event.tsx'
 import { SettingsFormPage } from './settings-form-page.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
@@ -21,6 +26,8 @@ const TEXTS = [
 /** Checkout settings: time limit, price display, questions and texts. */
 export function CheckoutForm({ settings }: { settings: EventSettings }) {
   const { t } = useTranslation('event-settings')
+  const { t: tTerms } = useTranslation('cancellation')
+  const { event } = useEvent()
   const fields = useFields(eventSettingsFields)
   const { choices } = fields.price_display_mode
   const { first, last } = fields.affiliate_counts.choices
@@ -29,6 +36,8 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       order_timeout_in_minutes: row.order_timeout_in_minutes as number | null,
       price_display_mode: row.price_display_mode,
       require_attendee_details: row.require_attendee_details,
+      has_own_terms: ownTermsOf(row) !== null,
+      cancellation_terms: termsFormOf(ownTermsOf(row) ?? flatFeeTerms(0)),
       free_orders_need_proof: row.free_orders_need_proof,
       affiliate_counts: row.affiliate_counts,
       continue_button_text: row.continue_button_text,
@@ -37,11 +46,13 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       ticket_page_message: row.ticket_page_message,
       translations: translationsForm(TEXTS, row.translations),
     }),
-    toBody: (values) => ({
+    toBody: ({ has_own_terms, cancellation_terms, ...values }) => ({
       ...values,
+      cancellation_terms: has_own_terms ? termsBodyOf(cancellation_terms) : null,
       translations: translationsBody(values.translations),
       order_timeout_in_minutes: values.order_timeout_in_minutes ?? undefined,
     }),
+    labels: { has_own_terms: tTerms('editor.own') },
   })
   return (
     <SettingsFormPage form={form}>
@@ -58,6 +69,10 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
           { value: 'EXCLUSIVE', label: choices.EXCLUSIVE, hint: t('checkout.exclusive_hint') },
         ]}
       />
+      <SwitchField {...form.field('has_own_terms')} hint={tTerms('editor.own_hint')} />
+      {form.values.has_own_terms && (
+        <CancellationTermsField {...form.field('cancellation_terms')} currency={event.currency} of="order" />
+      )}
       <SwitchField {...form.field('require_attendee_details')} hint={t('checkout.details_hint')} />
       <SwitchField {...form.field('free_orders_need_proof')} hint={t('checkout.free_proof_hint')} />
       <RadioField
@@ -77,3 +92,8 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
     </SettingsFormPage>
   )
 }
+
+/** Settings that an earlier version stored on this device have no terms. */
+const ownTermsOf = ({
+  cancellation_terms = null,
+}: Partial<Pick<EventSettings, 'cancellation_terms'>>): CancellationTerms | null => cancellation_terms

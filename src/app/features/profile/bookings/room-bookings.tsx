@@ -10,6 +10,7 @@ import { bookingReference, isMovable } from '#rules/rooms/booking.ts'
 import { useOwnBookings } from '#app/data/rooms/own-bookings.ts'
 import { formatInstant, formatRange } from '#app/lib/format/dates.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
+import { CancellationNote } from '#app/components/order/cancellation-terms.tsx'
 import { BookingStateChip } from '#app/components/room/booking-state-chip.tsx'
 import { useSkippedDayLabel } from '#app/components/room/refused-day.ts'
 import { useNow } from '#app/components/use-now.ts'
@@ -105,6 +106,11 @@ function RoomBooking({ booking, onCancel, onMove }: RoomBookingProps) {
           {t('own.skipped', { days: `\n${booking.skipped_days.map(formatSkippedDay).join('\n')}` })}
         </Typography>
       )}
+      {booking.cancellation !== null &&
+        booking.cancellation_terms !== undefined &&
+        price.total_gross_cents > 0 && (
+          <CancellationNote terms={booking.cancellation_terms} currency={currency} of="booking" />
+        )}
       {booking.state === 'postponed' && <Typography sx={{ mt: 1 }}>{t('own.postponed')}</Typography>}
       <Stack direction="row" sx={{ gap: 1, mt: 1.5, flexWrap: 'wrap', ':empty': { display: 'none' } }}>
         {isMovable(booking, fromEpochMs(useNow())) && <Button onClick={onMove}>{t('own.move')}</Button>}

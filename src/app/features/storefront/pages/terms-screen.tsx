@@ -1,19 +1,27 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { Trans, useTranslation } from 'react-i18next'
-import { formatMoney } from '#app/lib/format/money.ts'
+import { flatFeeTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
+import { sentenceSeparator } from '#app/lib/format/punctuation.ts'
 import { useVenue } from '#app/lib/venue.ts'
+import { useCancellationSentences } from '#app/components/order/cancellation-terms.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { CustomText } from './custom-text.tsx'
 
 /** Terms accepted on registration. */
 export function TermsScreen() {
   const { t } = useTranslation('public')
-  const { email, cancellation_fee } = useVenue()
-  const refunds =
-    cancellation_fee === null
-      ? t('terms.refunds_free_text')
-      : t('terms.refunds_text', { fee: formatMoney(cancellation_fee.cents, cancellation_fee.currency) })
+  const { email, cancellation_fee, cancellation = null } = useVenue()
+  const sentences = useCancellationSentences(
+    cancellation === null
+      ? {
+          terms: flatFeeTerms(cancellation_fee?.cents ?? 0),
+          currency: cancellation_fee?.currency ?? 'HKD',
+          of: 'order',
+        }
+      : { ...cancellation, of: 'order' },
+  )
+  const refunds = t('terms.refunds_by_event', { terms: sentences.join(sentenceSeparator()) })
   return (
     <Page title={t('terms.title')} width="md">
       <CustomText page="terms">

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import type { OwnBooking } from '#contract/rooms/booking-shape.ts'
+import type { BookingPrice, OwnBooking } from '#contract/rooms/booking-shape.ts'
 import type { PublicRoom, RoomTerms } from '#contract/rooms/public-rooms.ts'
 import type { RoomLayout } from '#contract/rooms/rooms.ts'
 import type { Span } from '#rules/rooms/room-times.ts'
@@ -13,6 +13,7 @@ import { useOnline } from '#app/lib/net/online.ts'
 import { useSession } from '#app/lib/net/session.ts'
 import { useVenue } from '#app/lib/venue.ts'
 import { FormPage } from '#app/components/form/form-page.tsx'
+import { CancellationNote } from '#app/components/order/cancellation-terms.tsx'
 import { QuestionField } from '#app/components/inputs/question-field.tsx'
 import { NumberField } from '#app/ui/fields/number/number-field.tsx'
 import { SelectField } from '#app/ui/fields/select-field.tsx'
@@ -122,6 +123,7 @@ export function BookingRequestForm({
           </Box>
         )}
         {price !== null && <PriceLines price={price} currency={terms.currency} />}
+        <BookingTerms price={price} terms={terms} />
         {!waits && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <NextSteps
@@ -135,6 +137,13 @@ export function BookingRequestForm({
       </FormPage>
     </Box>
   )
+}
+
+/** Terms of cancellation of a booking that costs something. */
+function BookingTerms({ price, terms }: { price: BookingPrice | null; terms: RoomTerms }) {
+  const { cancellation, currency } = terms
+  if (price === null || price.total_gross_cents === 0 || cancellation === undefined) return null
+  return <CancellationNote terms={cancellation} currency={currency} of="booking" />
 }
 
 interface NextStepsProps {

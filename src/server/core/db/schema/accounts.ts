@@ -16,6 +16,10 @@ import type { VenueBranding } from '#contract/account/branding.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Html } from '#contract/wire/rich-text.ts'
 import type { EventDefaults, PaymentCheck } from '#contract/account/accounts.ts'
+import type {
+  CancellationFeePer,
+  CancellationStep,
+} from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { CalculationType } from '#contract/resources/taxes-and-fees.ts'
 import type { PushKeys } from '#server/core/push-keys.ts'
 import { instant, accountColumns, version } from './columns.ts'
@@ -29,6 +33,12 @@ export const accounts = pgTable('accounts', {
   languages: jsonb().$type<Locale[]>().notNull().default(locale.options),
   /** Fee of a cancellation by the buyer, for orders and bookings from now on, in minor units of the currency. */
   cancellation_fee_cents: bigint({ mode: 'number' }).notNull().default(0),
+  cancellation_fee_per: text().$type<CancellationFeePer>().notNull().default('order'),
+  /** Deadlines of the refund of a cancellation by the buyer or client. */
+  cancellation_steps: jsonb()
+    .$type<CancellationStep[]>()
+    .notNull()
+    .default([{ until_hours: 0, refund_percent: 100 }]),
   /** People inside the building from which doors ask before each entry; null: no limit. */
   building_limit: integer(),
   /** Values that differ from the product's defaults. */

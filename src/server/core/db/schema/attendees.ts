@@ -17,6 +17,7 @@ import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import type { Approval, DoorPayment, FormerTicketType } from '#contract/door/mirror.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { CancellationReason } from '#contract/orders/buyer-order.ts'
 import type { RefundState } from '#contract/orders/money-back.ts'
 import type { Tender } from '#contract/door/box-office.ts'
@@ -65,8 +66,12 @@ export const orders = pgTable(
     is_manual: boolean().notNull().default(false),
     total_gross_cents: bigint({ mode: 'number' }).notNull(),
     total_refunded_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** Fee that a cancellation by the buyer keeps, as it was when the order was made. */
+    /** Terms of a cancellation by the buyer, as they were when the order was made; null: the fee below alone. */
+    cancellation_terms: jsonb().$type<CancellationTerms>(),
+    /** Fee of orders that were made before there were terms. */
     cancellation_fee_cents: bigint({ mode: 'number' }).notNull().default(0),
+    /** Fee per order that was kept with tickets given back. */
+    cancellation_fee_kept_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** State of the last refund, while it is relevant. */
     refund_state: text().$type<RefundState>().notNull().default('none'),
     cancelled_at: instant(),
@@ -176,6 +181,8 @@ export const attendees = pgTable(
     needs_attention: boolean().notNull().default(false),
     paid_at: instant(),
     cancelled_at: instant(),
+    /** What was refunded for the ticket when it was given back alone; null: it was not. */
+    returned_cents: bigint({ mode: 'number' }),
     refunded_at: instant(),
     reissued_at: instant(),
     /** The person was erased for privacy: the ticket stays, without a name. */

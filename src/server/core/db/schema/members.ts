@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { AgeGroup, Gender } from '#contract/members/member-fields.ts'
 import type { GrantedTier, MemberTier } from '#contract/members/member-tier.ts'
-import type { Perk, Relationship } from '#contract/members/membership-settings.ts'
+import type { Perk, Relationship, TierTerms } from '#contract/members/membership-settings.ts'
 import type { Merchant } from '#contract/resources/merchants.ts'
 import { day, instant, accountColumns, version } from './columns.ts'
 import { users } from './users.ts'
@@ -134,5 +134,7 @@ export const membership_settings = pgTable('membership_settings', {
   platinum_receipts: integer().notNull(),
   picture_days: integer().notNull(),
   target_days: integer().notNull(),
+  /** Terms of cancellation of room bookings by tier; the account's for all others. */
+  booking_terms: jsonb().$type<TierTerms[]>().notNull().default([]),
   version: version(),
 })

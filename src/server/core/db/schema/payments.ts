@@ -130,6 +130,9 @@ export const refunds = pgTable(
     ...money(),
     status: text().$type<RefundStatus>().notNull(),
     reason: text().$type<RefundReason>().notNull(),
+    /** Fees and taxes in the amount, of tickets given back; null: in proportion of the whole order. */
+    fee_share_cents: bigint({ mode: 'number' }),
+    tax_share_cents: bigint({ mode: 'number' }),
     /** Null while it is still to be handed back. */
     way: text().$type<'card' | HandBackMethod>(),
     /** Reference recorded when it was handed back. */

@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type {
   Attendance,
   BookingAnswer,
@@ -99,7 +100,9 @@ export const bookings = pgTable(
      * dispute.
      */
     excused_cents: bigint({ mode: 'number' }).notNull().default(0),
-    /** Fee that a cancellation by the client keeps, as it was when the booking was made. */
+    /** Terms of a cancellation by the client, as they were when the booking was made; null: the fee below alone. */
+    cancellation_terms: jsonb().$type<CancellationTerms>(),
+    /** Fee of bookings that were made before there were terms. */
     cancellation_fee_cents: bigint({ mode: 'number' }).notNull().default(0),
     /** Cancellation fee that was kept. */
     fee_cents: bigint({ mode: 'number' }).notNull().default(0),

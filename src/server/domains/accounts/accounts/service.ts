@@ -4,6 +4,7 @@ import { EVENT_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import { locale, type Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { auditedSteps } from '#rules/text/cancellation-terms.ts'
 import { defaultCancellationFee } from '#rules/sales/own-cancellation.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -39,21 +40,35 @@ export async function update(
     event_defaults: applyEdit(before.event_defaults, event_defaults ?? {}),
   })
   if (isDeepStrictEqual(before, after)) return present(before)
-  const changes = [
-    ...changesBetween(before, after, [
-      'name',
-      'timezone',
-      'currency_code',
-      'locale',
-      'languages',
-      'mails_about_bookings',
-      'building_limit',
-    ]),
-    ...changesBetween(before, after, ['cancellation_fee_cents'], { currency: after.currency_code }),
-  ]
+  const changes = changesOf(before, after)
   const subject = { kind: 'account', id: account_id, title: after.name } as const
   await record(context, { action: 'account_changed', subject, changes })
   return present(await store.save(context.tx, after))
+}
+
+const AUDITED = [
+  'name',
+  'timezone',
+  'currency_code',
+  'locale',
+  'languages',
+  'mails_about_bookings',
+  'building_limit',
+  'cancellation_fee_per',
+  'cancellation_steps',
+] as const
+
+/** Returns the changes for the audit log. */
+function changesOf(before: AccountRow, after: AccountRow) {
+  const auditedOf = (row: AccountRow) => ({
+    ...row,
+    cancellation_steps: auditedSteps(row.cancellation_steps),
+  })
+  const currency = after.currency_code
+  return [
+    ...changesBetween(auditedOf(before), auditedOf(after), AUDITED),
+    ...changesBetween(auditedOf(before), auditedOf(after), ['cancellation_fee_cents'], { currency }),
+  ]
 }
 
 /** An amount in one currency says nothing in another. */

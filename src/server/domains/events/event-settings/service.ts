@@ -6,6 +6,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { FpsPayee } from '#contract/orders/fps-payee.ts'
 import type { OfflinePaymentSettings } from '#contract/orders/offline-payments.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { auditedTerms } from '#rules/text/cancellation-terms.ts'
 import { isFpsExplained } from '#rules/sales/offline-payment.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
@@ -87,6 +88,7 @@ export async function update(
   requireExplainedFps(before, after)
   const saved = await store.save(tx, changed)
   await recordPaymentMethods(context, event_id, before, after)
+  await recordTerms(context, event, before, after)
   await warnOfPayee(context, event, before, after)
   await announceChange(tx, event_id)
   return present(saved, after.rooms)
@@ -115,6 +117,26 @@ async function recordPaymentMethods(
   if (changes.length === 0) return
   const subject = { kind: 'event', id: event_id } as const
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
+}
+
+/** Records who changes the terms of cancellation, as buyers read them. */
+async function recordTerms(
+  context: Context<Person>,
+  { id: event_id, title, currency }: EventRow,
+  before: EventSettings,
+  after: EventSettings,
+): Promise<void> {
+  const recordedOf = ({ cancellation_terms: terms }: EventSettings) => ({
+    cancellation_terms: terms && auditedTerms(terms, currency),
+  })
+  const changes = changesBetween(recordedOf(before), recordedOf(after), ['cancellation_terms'])
+  if (changes.length === 0) return
+  await record(context, {
+    action: 'event_changed',
+    subject: { kind: 'event', id: event_id, title },
+    event_id,
+    changes,
+  })
 }
 
 /** Mails the owners of the account who receives the FPS payments from now on, because a thief would change it. */

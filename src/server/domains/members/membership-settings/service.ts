@@ -5,14 +5,17 @@ import type {
   readPublicMembership,
   Relationship,
 } from '#contract/members/membership-settings.ts'
+import type { MemberTier } from '#contract/members/member-tier.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { applyEdit } from '#rules/apply-edit.ts'
+import { accountTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
 import { requireVersion } from '#server/core/http/requirements.ts'
-import { findVenue, record, requireVenue } from '#server/domains/platform/index.ts'
+import { findVenue, record, requireVenue, type Venue } from '#server/domains/platform/index.ts'
 import * as store from './store.ts'
 import type { SettingsRow } from './store.ts'
 
@@ -31,6 +34,7 @@ export const DEFAULT_SETTINGS: Omit<SettingsRow, 'account_id'> = {
   platinum_receipts: 2,
   picture_days: 180,
   target_days: 2,
+  booking_terms: [],
   version: 1,
 }
 
@@ -80,6 +84,13 @@ export async function readPublic({ tx }: Context): Promise<OkOf<typeof readPubli
 /** Returns the stored settings or the defaults. */
 export async function settingsOf(tx: Tx, account_id: Id): Promise<SettingsRow> {
   return (await store.find(tx, account_id)) ?? { account_id, ...DEFAULT_SETTINGS }
+}
+
+/** Returns the terms of cancellation of a new room booking by a member of a tier: the tier's, otherwise the venue's. */
+export async function bookingTermsOf(tx: Tx, venue: Venue, tier: MemberTier): Promise<CancellationTerms> {
+  const { booking_terms } = await settingsOf(tx, venue.account_id)
+  const own = booking_terms.find((row) => row.tier === tier)
+  return own?.terms ?? accountTerms(venue, venue.currency_code)
 }
 
 /** Returns whether the venue has set up its membership. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import { instant } from '#contract/wire/instant.ts'
 import { providerNoticeKind } from './order-content.ts'
 import { printedName } from './printed-name.ts'
@@ -49,6 +50,8 @@ export const bookingContent = z.strictObject({
     fee_cents: z.number().int(),
     /** Further days of the same series. */
     more_days: z.number().int(),
+    /** Terms of cancellation; null: nothing was to pay, or queued before this field existed. */
+    cancellation_terms: cancellationTerms.nullable().default(null),
     answer_by: instant.nullable(),
     pay_by: instant.nullable(),
     reason: z.string(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Location } from '#contract/events/event-settings.ts'
 import type { EntryHours } from '#contract/orders/entry-hours.ts'
+import type { CancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import { LANGUAGE_TAGS } from '#contract/wire/language-tags.ts'
 import { dateFormatter, numberFormatter } from '#rules/text/formatters.ts'
 import { formatEntryHours } from '#rules/text/entry-hours.ts'
@@ -9,6 +10,7 @@ import { formatMinorUnits } from '#rules/text/money.ts'
 import { formatPostalAddress } from '#rules/text/format-address.ts'
 import { localizeDateText } from '#rules/text/format-date.ts'
 import { formatTimezone } from '#rules/text/format-timezone.ts'
+import { cancellationSentences } from '#server/core/cancellation-texts.ts'
 import { fillText, readLocale } from '#server/core/read-locale.ts'
 
 /** English dates as written in Hong Kong: day before month. */
@@ -40,6 +42,8 @@ export type Translator = {
   money: (amount_cents: number, currency: string) => string
   /** Formats when a ticket enters, on one line. */
   entry: (hours: EntryHours) => string
+  /** Formats terms of cancellation in sentences. */
+  terms: (terms: CancellationTerms, currency: string, of: 'order' | 'booking') => string[]
   /** Formats venue and address on one line, '' for none. */
   place: (location: Location) => string
 }
@@ -55,6 +59,7 @@ export function translatorOf(name: Locale): Translator {
     money: (amount_cents, currency) => formatMinorUnits(LANGUAGE_TAGS[name], amount_cents, currency),
     place: (location) => formatPostalAddress(location, name),
     entry: (hours) => formatEntry(name, hours),
+    terms: (terms, currency, of) => cancellationSentences(name, terms, currency, of),
   }
 }
 

@@ -3,6 +3,7 @@ import { location } from '#contract/events/event-settings.ts'
 import { memberTier } from '#contract/members/member-tier.ts'
 import { idOf } from '#contract/wire/id.ts'
 import { instant, timezone } from '#contract/wire/instant.ts'
+import { cancellationTerms } from '#contract/orders/cancellation/cancellation-terms.ts'
 import { paymentFailure } from '#contract/orders/buyer-order.ts'
 import { fpsPayee } from '#contract/orders/fps-payee.ts'
 import { entryHours } from '#contract/orders/entry-hours.ts'
@@ -88,6 +89,8 @@ export const orderContents = [
         z.strictObject({ name: z.string(), amount_cents: cents, is_contained: z.boolean().default(false) }),
       ),
       total_cents: cents,
+      /** Terms of cancellation; null: nothing was to pay, or queued before this field existed. */
+      cancellation_terms: cancellationTerms.nullable().default(null),
       /** Ticket types that enter at certain times only. */
       entry_hours: z.array(z.strictObject({ label: z.string(), hours: entryHours })).default([]),
       post_checkout_message: z.string(),
@@ -139,6 +142,8 @@ export const orderContents = [
     template: z.literal('order-cancelled'),
     data: buyerData.extend({
       by: z.enum(['buyer', 'organizer', 'not_paid']),
+      /** Number of tickets that were given back; 0: the whole order was cancelled. */
+      returned_tickets: z.number().int().default(0),
       refund_cents: cents,
       fee_cents: cents,
       /** Refunded by hand, not by a payment provider. */

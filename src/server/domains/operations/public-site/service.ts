@@ -1,6 +1,7 @@
 import type { PublicSite, SitePage } from '#contract/account/branding.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import { accountTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { hasLiveOtherEvents } from '#server/domains/events/index.ts'
 import { hasMembership } from '#server/domains/members/index.ts'
@@ -22,7 +23,16 @@ export async function readSite(tx: Tx, { now, locale, sends_mail }: Options): Pr
     contact: [contact, email, address, ...phones, ...social].some((text) => text !== ''),
   }
   const pages = (Object.keys(has_content) as SitePage[]).filter((page) => has_content[page])
-  return { ...branding, sends_mail, pages, cancellation_fee: venue === null ? null : feeOf(venue) }
+  return {
+    ...branding,
+    sends_mail,
+    pages,
+    cancellation_fee: venue === null ? null : feeOf(venue),
+    cancellation: venue && {
+      terms: accountTerms(venue, venue.currency_code),
+      currency: venue.currency_code,
+    },
+  }
 }
 
 const feeOf = ({

@@ -11,7 +11,8 @@ import {
 import type { Tx } from '#server/core/db/database.ts'
 import { orderSubject, paymentSubjectOf, type PaymentSubject } from './paid-for.ts'
 import * as store from './store.ts'
-import type { LedgerEntry } from './store.ts'
+import * as ledger from './ledger-store.ts'
+import type { LedgerEntry, LedgerFilter } from './ledger-store.ts'
 
 export { endPage } from './end-page.ts'
 export { pollPayment, beginPage, closeReplacedPage, openPage } from './payment-page.ts'
@@ -20,9 +21,10 @@ export { bookingSubject, orderSubject, paymentSubjectOf } from './paid-for.ts'
 export type { PaymentSubject } from './paid-for.ts'
 export { settle } from './record.ts'
 export type { LockPayable, PaymentOutcome, SettleDeps, PaymentContext } from './record.ts'
-export type { LedgerEntry, PaymentRow, WaitingPayment } from './store.ts'
+export type { LedgerEntry } from './ledger-store.ts'
+export type { PaymentRow, WaitingPayment } from './store.ts'
+export const { countMovements } = ledger
 export const {
-  countMovements,
   find,
   findByIntent,
   abandonUnopened,
@@ -87,16 +89,16 @@ export async function bookDeskMovement(
 ): Promise<void> {
   const subject = paymentSubjectOf(owner)
   const { order_id, booking_id } = subject
-  const id = `${order_id ?? booking_id}/${(await store.countMovements(tx, subject)) + 1}`
+  const id = `${order_id ?? booking_id}/${(await ledger.countMovements(tx, subject)) + 1}`
   await book(tx, { ...owner, id }, movement, now)
 }
 
-/** Returns the booked amount of a payment, order or booking, less refunds. */
-export async function bookedTotals(
-  tx: Tx,
-  filter: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
-): Promise<PaidAmounts> {
-  const sums = await store.sumsOf(tx, filter)
+/**
+ * Returns the booked amount of a movement; of an order or booking less refunds; of a payment less its refunds and
+ * disputes; or, below 0, of a refund or dispute.
+ */
+export async function bookedTotals(tx: Tx, filter: LedgerFilter): Promise<PaidAmounts> {
+  const sums = await ledger.sumsOf(tx, filter)
   const paid = (side: LedgerSide) => -(sums.get(side) ?? 0)
   const total_gross_cents = paid('sales') + paid('fees') + paid('taxes')
   return { total_gross_cents, total_fee_cents: paid('fees'), total_tax_cents: paid('taxes') }
@@ -111,7 +113,7 @@ export function book(
   movement: SideAmounts,
   created_at: Instant,
 ): Promise<void> {
-  return store.addEntries(tx, entriesOf(ledger_movement, movement, created_at))
+  return ledger.addEntries(tx, entriesOf(ledger_movement, movement, created_at))
 }
 
 /** Returns the ledger entries of a movement: one per side, none for zero. */

@@ -16,10 +16,9 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { ledger_entries, payments, provider_events } from '#server/core/db/schema/payments.ts'
+import { payments, provider_events } from '#server/core/db/schema/payments.ts'
 import { reservations } from '#server/core/db/schema/reservations.ts'
 import { bookings } from '#server/core/db/schema/rooms.ts'
-import type { LedgerSide } from '#rules/sales/ledger.ts'
 import type { PaymentSubject } from './paid-for.ts'
 
 export type PaymentRow = typeof payments.$inferSelect
@@ -32,9 +31,8 @@ type MissingFeeFilter = Pick<PaymentRow, 'provider'> &
   Record<'now' | 'polled_before' | 'abandoned_before', Instant>
 /** `is_over`: its page must not be paid any more. */
 export type WaitingPayment = PaymentRow & { is_over: boolean }
-export type LedgerEntry = typeof ledger_entries.$inferInsert
 
-const isFor = (table: typeof payments | typeof ledger_entries, subject: PaymentSubject): SQL =>
+const isFor = (table: typeof payments, subject: PaymentSubject): SQL =>
   subject.booking_id === null
     ? eq(table.order_id, subject.order_id)
     : eq(table.booking_id, subject.booking_id)
@@ -143,38 +141,6 @@ export async function lastMessageAt(tx: Tx, provider: string): Promise<Instant |
     .orderBy(desc(provider_events.received_at))
     .limit(1)
   return row?.at ?? null
-}
-
-export async function addEntries(tx: Tx, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length > 0) await tx.insert(ledger_entries).values([...entries])
-}
-
-/** Returns the number of movements. Callers that add one have locked the payable. */
-export async function countMovements(tx: Tx, subject: PaymentSubject): Promise<number> {
-  const [row] = await tx
-    .select({ movements: sql<number>`count(distinct ${ledger_entries.movement_id})::int` })
-    .from(ledger_entries)
-    .where(isFor(ledger_entries, subject))
-  return row?.movements ?? 0
-}
-
-/** Returns the balance of each ledger side, for a movement, a booking or an order. */
-export async function sumsOf(
-  tx: Tx,
-  filter: { movement_id: Id } | { booking_id: Id } | { order_id: Id },
-): Promise<Map<LedgerSide, number>> {
-  const rows = await tx
-    .select({ side: ledger_entries.side, sum: sql`sum(${ledger_entries.amount_cents})`.mapWith(Number) })
-    .from(ledger_entries)
-    .where(
-      'movement_id' in filter
-        ? eq(ledger_entries.movement_id, filter.movement_id)
-        : 'booking_id' in filter
-          ? eq(ledger_entries.booking_id, filter.booking_id)
-          : eq(ledger_entries.order_id, filter.order_id),
-    )
-    .groupBy(ledger_entries.side)
-  return new Map(rows.map(({ side, sum }) => [side, sum]))
 }
 
 /**

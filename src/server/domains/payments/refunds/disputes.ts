@@ -1,5 +1,5 @@
 import { newId } from '#contract/wire/id.ts'
-import { disputeMovement, lostDisputeMovement } from '#rules/sales/ledger.ts'
+import { disputeMovement } from '#rules/sales/ledger.ts'
 import type { ProviderDispute } from '#server/core/integrations/payment/provider.ts'
 import { BY_PROVIDER, makeChange, record } from '#server/domains/platform/index.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
@@ -7,6 +7,7 @@ import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
 import { coverOutflow } from './provider-refunds.ts'
 import * as store from './dispute-store.ts'
 import type { DisputeRow } from './dispute-store.ts'
+import { movementOf } from './allocate.ts'
 import { refundedOfPayment } from './refundable.ts'
 import { subjectOf, type RefundContext } from './request.ts'
 import type { RefundHandlers, LockForRefund, ProviderNoticeKind } from './settle.ts'
@@ -145,11 +146,12 @@ async function bookLoss(
   sign: 1 | -1,
   { amount_cents, unasked_cents }: { amount_cents: number; unasked_cents: number },
 ): Promise<void> {
-  const paid = await payments.bookedTotals(context.tx, { movement_id: payment.id })
   // The new state is stored before the money moves.
   const before =
     (await refundedOfPayment(context.tx, payment.id)) + (sign === 1 ? -amount_cents : amount_cents)
-  await book(context, dispute, lostDisputeMovement(paid, before, sign * amount_cents))
+  const outflow = { id: dispute.id, amount_cents: sign * amount_cents }
+  const { provider, ...shares } = await movementOf(context.tx, payment.id, outflow, before)
+  await book(context, dispute, { disputes: provider, ...shares })
   await handlers.gone({ amount_cents: sign * amount_cents, unasked_cents: sign * unasked_cents }, null)
 }
 

@@ -1,16 +1,17 @@
 import type { HandBack, HandBackMethod } from '#contract/orders/money-back.ts'
 import type { Day } from '#contract/wire/day.ts'
 import { newId } from '#contract/wire/id.ts'
-import { doorHandBackMovement, partOfPayment } from '#rules/sales/ledger.ts'
+import { doorHandBackMovement } from '#rules/sales/ledger.ts'
 import { AppError } from '#server/core/app-error.ts'
 import { book, bookedTotals, type PaymentSubject } from '#server/domains/payments/payments/service.ts'
-import type { RefundContext } from './request.ts'
+import { amountsOfRefund, sharesOf } from './allocate.ts'
+import type { RefundContext, RefundShares } from './request.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
 
 /** The order or booking of a refund, by its columns. */
 export type RefundSubject = PaymentSubject & { account_id: string; currency: string }
-type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'>
+type RefundCause = Pick<RefundRow, 'reason' | 'requested_by'> & RefundShares
 /** Record of money that was handed back; `by`: the team member who recorded it. */
 export type HandBackNote = { way: HandBackMethod; reference: string; given_on: Day; by: string }
 
@@ -34,7 +35,7 @@ export async function recordHandBack(
 ): Promise<void> {
   const settled_at = context.now
   const row = { ...cause, ...note, given_by, amount_cents, status: 'SUCCEEDED', settled_at } as const
-  await bookHandBack(context, subject, await insert(context, subject, row), amount_cents)
+  await bookHandBack(context, subject, { ...row, id: await insert(context, subject, row) })
 }
 
 /**
@@ -55,19 +56,20 @@ export async function markHandedBack(
   const amount_cents = requested_cents ?? owed_cents
   if (amount_cents > owed_cents) refuseAmount()
   let rest = amount_cents
-  for (const { id, amount_cents: due, reason, requested_by } of rows) {
+  for (const row of rows) {
+    const { id, amount_cents: due, reason, requested_by } = row
     const part = Math.min(rest, due)
     if (part === 0) break
     rest -= part
-    const cause = { reason, requested_by }
+    const cause = { reason, requested_by, ...sharesOf(row, part) }
     if (part < due) {
-      await store.save(tx, id, { amount_cents: due - part })
+      await store.save(tx, id, { amount_cents: due - part, ...restOf(row, part) })
       await recordHandBack(context, subject, part, note, cause)
       continue
     }
     const { by: given_by, ...fields } = note
     await store.save(tx, id, { ...fields, given_by, status: 'SUCCEEDED', settled_at: now })
-    await bookHandBack(context, subject, id, part)
+    await bookHandBack(context, subject, row)
   }
   return amount_cents
 }
@@ -87,7 +89,7 @@ export async function reduceRefundDue(
     if (part === 0) break
     rest -= part
     if (part === row.amount_cents) await store.remove(tx, row.id)
-    else await store.save(tx, row.id, { amount_cents: row.amount_cents - part })
+    else await store.save(tx, row.id, { amount_cents: row.amount_cents - part, ...restOf(row, part) })
   }
   return amount_cents - rest
 }
@@ -116,16 +118,25 @@ async function insert(
   return id
 }
 
-/** Distributes the amount over the booked sides in proportion. */
+/** Returns the fees and taxes that are left in a refund after a part of it. */
+function restOf(row: RefundRow, part_cents: number): RefundShares {
+  const part = sharesOf(row, part_cents)
+  const left = (whole: number | null, taken: number | null = null) => whole && whole - (taken ?? 0)
+  return {
+    fee_share_cents: left(row.fee_share_cents, part.fee_share_cents),
+    tax_share_cents: left(row.tax_share_cents, part.tax_share_cents),
+  }
+}
+
+/** Books the fees and taxes of the refund, or else distributes it over the booked sides in proportion. */
 async function bookHandBack(
   { tx, now }: RefundContext,
   subject: RefundSubject,
-  id: string,
-  amount_cents: number,
+  refund: { id: string; amount_cents: number } & RefundShares,
 ): Promise<void> {
   const paid = await bookedTotals(
     tx,
     subject.booking_id === null ? { order_id: subject.order_id } : { booking_id: subject.booking_id },
   )
-  await book(tx, { ...subject, id }, doorHandBackMovement(partOfPayment(paid, amount_cents)), now)
+  await book(tx, { ...subject, id: refund.id }, doorHandBackMovement(amountsOfRefund(refund, paid)), now)
 }

@@ -19,7 +19,10 @@ import type { RefundRow } from './store.ts'
 export const REFUNDS_TOPIC = 'refunds'
 
 export type RefundContext = AuditContext & Pick<Context, 'settings'>
-export type RefundRequest = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_buyer' | 'requested_by'>
+/** Fees and taxes in a refund, of tickets given back; absent: in proportion of the whole order. */
+export type RefundShares = Partial<Pick<RefundRow, 'fee_share_cents' | 'tax_share_cents'>>
+export type RefundRequest = Pick<RefundRow, 'amount_cents' | 'reason' | 'notify_buyer' | 'requested_by'> &
+  RefundShares
 
 /**
  * Requests a refund of a payment with a known remaining amount; the provider is called after the transaction.
@@ -33,6 +36,7 @@ export async function requestPaymentRefund(
   const { id: payment_id, account_id, currency } = payment
   const subject = payments.paymentSubjectOf(payment)
   const { amount_cents, reason, notify_buyer, requested_by } = request
+  const { fee_share_cents = null, tax_share_cents = null } = request
   await store.insert(tx, {
     ...subject,
     account_id,
@@ -42,6 +46,8 @@ export async function requestPaymentRefund(
     reason,
     notify_buyer,
     requested_by,
+    fee_share_cents,
+    tax_share_cents,
     id: newId('refund', random),
     status: 'PENDING',
     way: 'card',

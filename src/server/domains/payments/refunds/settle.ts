@@ -1,9 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
-import { refundMovement } from '#rules/sales/ledger.ts'
 import type { RefundReport } from '#server/core/integrations/payment/provider.ts'
 import * as payments from '#server/domains/payments/payments/service.ts'
 import type { PaymentRow } from '#server/domains/payments/payments/service.ts'
-import { refundedOfPayment, refundableOfPayment } from './refundable.ts'
+import { movementOf, sharesOf } from './allocate.ts'
+import { refundableOfPayment } from './refundable.ts'
 import { requestPaymentRefund, type RefundContext } from './request.ts'
 import * as store from './store.ts'
 import type { RefundRow } from './store.ts'
@@ -85,7 +85,11 @@ async function fail(
   const refundable_cents = Math.max(0, await refundableOfPayment(context, payment))
   if (refundable_cents >= refund.amount_cents) return handlers.failed(refund)
   if (refundable_cents > 0)
-    await requestPaymentRefund(context, payment, { ...refund, amount_cents: refundable_cents })
+    await requestPaymentRefund(context, payment, {
+      ...refund,
+      amount_cents: refundable_cents,
+      ...sharesOf(refund, refundable_cents),
+    })
   await handlers.replaced(refund, refundable_cents)
 }
 
@@ -99,8 +103,7 @@ export async function book(
 ): Promise<void> {
   const { payment_id } = refund
   if (payment_id === null) throw new Error(`${refund.id} is of no payment`)
-  const paid = await payments.bookedTotals(tx, { movement_id: payment_id })
-  const before = await refundedOfPayment(tx, payment_id)
   const id = amount_cents < 0 ? `${refund.id}/back` : refund.id
-  await payments.book(tx, { ...refund, id }, refundMovement(paid, before, amount_cents), now)
+  const movement = await movementOf(tx, payment_id, { ...refund, amount_cents })
+  await payments.book(tx, { ...refund, id }, movement, now)
 }

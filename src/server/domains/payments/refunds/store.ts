@@ -45,6 +45,16 @@ export async function find(tx: Tx, id: Id): Promise<RefundRow | undefined> {
   return row
 }
 
+/** Returns whether a refund of a payment, in progress or done, has fees and taxes of its own. */
+export async function hasShares(tx: Tx, payment_id: Id): Promise<boolean> {
+  const rows = await tx
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(and(eq(refunds.payment_id, payment_id), isNotNull(refunds.fee_share_cents)))
+    .limit(1)
+  return rows.length > 0
+}
+
 /** Returns the refund with this id of the provider. */
 export async function findByRef(tx: Tx, provider_ref: string): Promise<RefundRow | undefined> {
   const [row] = await tx.select().from(refunds).where(eq(refunds.provider_ref, provider_ref))

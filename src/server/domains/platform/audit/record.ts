@@ -15,7 +15,7 @@ export type AuditContext = Pick<Context, 'tx' | 'now' | 'random'> & Partial<Pick
 type AuditActor = AuditEntry['actor']
 type AuditSubject = Omit<AuditEntry['subject'], 'title'> & { title?: string | null }
 
-type AuditEvent = {
+export type AuditEvent = {
   action: AuditAction
   subject: AuditSubject
   event_id?: Id

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 export { makeChange, changesBetween, translationsBetween } from './changes.ts'
 export { BY_BUYER, BY_PROVIDER, BY_SYSTEM, record, recordExport, recordForUser } from './record.ts'
-export type { AuditContext } from './record.ts'
+export type { AuditContext, AuditEvent } from './record.ts'
 
 /**
  * Returns one page of the account's audit log, newest first. Errors: account.not_found, permission.denied.

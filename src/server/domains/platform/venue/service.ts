@@ -1,3 +1,7 @@
+import type {
+  CancellationFeePer,
+  CancellationStep,
+} from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { Day } from '#contract/wire/day.ts'
 import type { Instant } from '#contract/wire/instant.ts'
@@ -18,6 +22,8 @@ export type Venue = {
   currency_code: string
   /** Fee of new orders and bookings, in minor units of the currency. */
   cancellation_fee_cents: number
+  cancellation_fee_per: CancellationFeePer
+  cancellation_steps: CancellationStep[]
   /** Whether team members who decide on bookings are mailed about requests. */
   mails_about_bookings: boolean
 }

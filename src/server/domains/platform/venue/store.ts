@@ -11,6 +11,8 @@ export async function findVenue(tx: Tx) {
       locale: accounts.locale,
       currency_code: accounts.currency_code,
       cancellation_fee_cents: accounts.cancellation_fee_cents,
+      cancellation_fee_per: accounts.cancellation_fee_per,
+      cancellation_steps: accounts.cancellation_steps,
       mails_about_bookings: accounts.mails_about_bookings,
     })
     .from(installation)

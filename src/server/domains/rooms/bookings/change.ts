@@ -11,6 +11,7 @@ import {
   retainedOf,
   stateAt,
   STAFF_MOVABLE_STATES,
+  termsAfterMove,
   overpaymentOf,
 } from '#rules/rooms/booking.ts'
 import { priceAfterMove } from '#rules/rooms/room-price.ts'
@@ -162,6 +163,7 @@ async function move(
     answer_by: booking.answer_by && earlierOf(booking.answer_by, span.starts_at),
     pay_by: booking.pay_by && earlierOf(booking.pay_by, span.starts_at),
     attendance: null,
+    cancellation_terms: mover === 'client' ? termsAfterMove(booking, now) : booking.cancellation_terms,
     // Clients who chose the new time themselves are subject to the normal cancellation rules again.
     postponed_at: mover === 'staff' ? booking.postponed_at : null,
   })

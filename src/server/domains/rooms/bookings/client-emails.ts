@@ -2,6 +2,7 @@ import { queueMail, type BookingMailKind } from '#server/domains/messaging/index
 import type { Context } from '#server/core/http/context.ts'
 import { localizedText } from '#contract/wire/translations.ts'
 import { findRoom } from '#server/domains/rooms/rooms/service.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { payableAt } from '#rules/rooms/booking.ts'
 import type { Venue } from '#server/domains/platform/index.ts'
 import type { BookingRow } from './store.ts'
@@ -46,6 +47,7 @@ export async function mailClient(
       refund_cents: details.refund_cents ?? 0,
       fee_cents: details.fee_cents ?? 0,
       more_days: details.more_days ?? 0,
+      cancellation_terms: booking.total_gross_cents === 0 ? null : frozenTerms(booking),
       answer_by: booking.answer_by,
       pay_by: booking.pay_by,
       reason: booking.reason,

@@ -9,6 +9,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { localizedText } from '#contract/wire/translations.ts'
 import { cancellationOf, payableAt, stateAt } from '#rules/rooms/booking.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import type { FullRow, LineRow } from './store.ts'
 
 export type PresentContext = { now: Instant; reader: Locale; timezone: string }
@@ -93,6 +94,7 @@ function presentShared(
     skipped_days: booking.skipped_days,
     reason: booking.reason,
     cancellation: cancellationOf(booking, now),
+    cancellation_terms: frozenTerms(booking),
     created_at: booking.asked_at,
     version: booking.version,
   }

@@ -10,7 +10,7 @@ import { countWithinLimit } from '#server/core/db/sql/count-within-limit.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
 import { findUser } from '#server/domains/accounts/index.ts'
-import { tierOfVisitor } from '#server/domains/members/index.ts'
+import { bookingTermsOf, tierOfVisitor } from '#server/domains/members/index.ts'
 import { mailLocale } from '#server/domains/messaging/index.ts'
 import { isFree, lockSchedule, reserve } from '#server/domains/rooms/schedule/service.ts'
 import { findRoom, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
@@ -226,7 +226,7 @@ async function createBooking(
     note: input.note,
     price,
     currency: venue.currency_code,
-    cancellation_fee_cents: venue.cancellation_fee_cents,
+    cancellation_terms: await bookingTermsOf(tx, venue, client_fields.tier),
     total_gross_cents: price.total_gross_cents,
     asked_at: now,
     answer_by: state === 'requested' ? answerDeadline(now, span.starts_at) : null,

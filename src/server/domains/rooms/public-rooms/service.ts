@@ -14,8 +14,8 @@ import type { OkOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { readCurrency, taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
-import { tierOfVisitor } from '#server/domains/members/index.ts'
+import { taxesOfAccounts as taxesOf } from '#server/domains/accounts/index.ts'
+import { bookingTermsOf, tierOfVisitor } from '#server/domains/members/index.ts'
 import { listTakenTimes } from '#server/domains/rooms/schedule/service.ts'
 import { picturesOfRooms } from '#server/domains/rooms/room-pictures/service.ts'
 import { findRoom, listRooms, presentPublic, type RoomRow } from '#server/domains/rooms/rooms/service.ts'
@@ -105,9 +105,15 @@ async function requireLive({ tx }: Context, id: Id): Promise<{ venue: Venue; roo
   return { venue, room }
 }
 
-async function termsOf(context: Context, { account_id, timezone }: Venue): Promise<RoomTerms> {
+async function termsOf(context: Context, venue: Venue): Promise<RoomTerms> {
   const tier = (await tierOfVisitor(context)) ?? 'normal'
-  return { timezone, currency: await readCurrency(context.tx, account_id), tier, answer_hours: ANSWER_HOURS }
+  return {
+    timezone: venue.timezone,
+    currency: venue.currency_code,
+    tier,
+    cancellation: await bookingTermsOf(context.tx, venue, tier),
+    answer_hours: ANSWER_HOURS,
+  }
 }
 
 /** Merges the overlapping and adjacent times of units, so that single bookings cannot be recognized; by start. */

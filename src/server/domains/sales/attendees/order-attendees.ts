@@ -82,6 +82,18 @@ export async function cancelAll(context: TxContext, order: OrderIdentity): Promi
   await changeAll(context, order, { cancelled_at: context.now })
 }
 
+/** Cancels some tickets of an order that were given back, with what was refunded for each, in the same way. */
+export async function returnTickets(
+  { tx, now }: TxContext,
+  { id: order_id, account_id, event_id }: OrderIdentity,
+  returned: ReadonlyMap<Id, { refund_cents: number }>,
+): Promise<void> {
+  const ids = [...returned.keys()]
+  await store.saveReturned(tx, order_id, returned, now)
+  await replayAttendees(tx, { account_id, event_id }, now, ids)
+  await announceOrders(tx, event_id, [order_id])
+}
+
 /** Reverts markAllRefunded, because money of the order came back. */
 export async function unmarkAllRefunded(
   { tx, now }: TxContext,

@@ -150,6 +150,21 @@ export async function cancelAttendees(tx: Tx, order_id: Id, ids: readonly Id[], 
     )
 }
 
+/** Cancels active tickets of an order that were given back. */
+export async function saveReturned(
+  tx: Tx,
+  order_id: Id,
+  returned: ReadonlyMap<Id, { refund_cents: number }>,
+  now: Instant,
+): Promise<void> {
+  const rows = [...returned].map(([id, { refund_cents }]) => ({ id, refund_cents }))
+  await tx.execute(sql`
+    update ${attendees} as a
+    set cancelled_at = ${now}::timestamptz, returned_cents = r.refund_cents, version = a.version + 1
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, refund_cents bigint)
+    where a.id = r.id and a.order_id = ${order_id} and a.cancelled_at is null`)
+}
+
 /**
  * Gives all attendees of these orders the next change number of their event; returns false when the event no longer
  * exists.

@@ -14,6 +14,7 @@ export {
   createOrders,
   cancelAll,
   markAllRefunded,
+  returnTickets,
   announceOrders,
   unmarkAllRefunded,
   type AttendeeInput,

@@ -144,7 +144,7 @@ function ticketsFor(
   const prices = new Map(sale_config.prices.map((price) => [price.id, price]))
   const sortOrderOf = ({ ticket_id }: TicketRow) => types.get(ticket_id)?.sort_order ?? 0
   return people
-    .map(({ id: attendee_id, ticket_id, price_id, first_name, last_name, email }, index) => ({
+    .map(({ id: attendee_id, ticket_id, price_id, first_name, last_name, email, created_at }, index) => ({
       attendee_id,
       order_id,
       first_name,
@@ -159,7 +159,9 @@ function ticketsFor(
       entry_from: types.get(ticket_id)?.entry_from ?? null,
       entry_until: types.get(ticket_id)?.entry_until ?? null,
       entry_days: types.get(ticket_id)?.entry_days ?? [],
+      created_at,
       cancelled_at: null,
+      returned_cents: null,
       refunded_at: null,
       paid_at,
       ticket_code: codes[index] ?? null,

@@ -2,7 +2,7 @@ import type { OrderDetails } from '#contract/orders/checkout.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
-import { cancellationFeeOf } from '#rules/sales/own-cancellation.ts'
+import { termsOfEvent } from '#rules/sales/cancellation/cancellation-terms.ts'
 import type { PaymentContext } from '#server/domains/payments/index.ts'
 import type { AttendeeInput, OrderDraft } from '#server/domains/sales/attendees/service.ts'
 import type { FullReservation } from '#server/domains/sales/order-view/service.ts'
@@ -37,7 +37,11 @@ export function draftOf(purchase: Purchase, sale_config: SaleConfig): PurchaseDr
   const order = {
     ...orderOf(reservation, details),
     ...payment_fields,
-    cancellation_fee_cents: cancellationFeeOf(sale_config.account, reservation.currency),
+    cancellation_terms: termsOfEvent(
+      sale_config.settings?.cancellation_terms,
+      sale_config.account,
+      reservation.currency,
+    ),
     paid_at: kind === 'paid' ? context.now : null,
     created_at: context.now,
   }

@@ -7,10 +7,10 @@ import {
   saveOrderDetails,
 } from '#contract/orders/checkout.ts'
 import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.ts'
-import { cancelOwnOrder } from '#contract/orders/refunds.ts'
+import { cancelOwnOrder, returnOwnTickets } from '#contract/orders/refunds.ts'
 import { findSavedBody } from '#server/core/http/idempotency/idempotency.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
-import { cancelOwn } from '#server/domains/sales/order-refunds/service.ts'
+import { cancelOwn, returnOwn } from '#server/domains/sales/order-refunds/service.ts'
 import { presentCheckout } from '#server/domains/sales/order-view/service.ts'
 import { withAdmission } from '#server/domains/sales/waiting-room/service.ts'
 import { payOffline } from './pay-offline.ts'
@@ -85,6 +85,9 @@ function paymentRoutes(api: Api): void {
     }),
     { transaction: false },
   )
+  mount(api, returnOwnTickets, async ({ context, params, query, body }) => ({
+    data: await returnOwn(context, params, query.s, body),
+  }))
   mount(api, cancelOwnOrder, async ({ context, params, query, body }) => ({
     data: await cancelOwn(context, params, query.s, body.refund_cents),
   }))

@@ -3,6 +3,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { currentRequestId } from '#server/core/request-scope.ts'
 import { splitDiscount } from '#rules/sales/member-price.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { entryHoursOf } from '#rules/text/entry-hours.ts'
 import { localizeLines, localizeRow } from '#rules/text/translated-text.ts'
 import { presentTicket, listTicketRows, type TicketRow } from '#server/domains/sales/order-view/service.ts'
@@ -118,6 +119,7 @@ function summaryOf(context: MailContext, sender: Sender, order: OrderRow, ticket
         is_contained,
       })),
       total_cents: total_gross_cents,
+      cancellation_terms: total_gross_cents === 0 ? null : frozenTerms(order),
       entry_hours: entryHoursIn(sender, order, reader),
       post_checkout_message: eventMailDataOf(sender, reader).event.post_checkout_message,
       owed: balanceDueOf(sender, order),

@@ -1,4 +1,4 @@
-export { queueOrderMail, queuePaymentFailed } from './status-emails.ts'
+export { queueOrderMail, queuePaymentFailed, queueTicketsReturned } from './status-emails.ts'
 export { queueMailsOfOrders, queueOrderMails } from './confirmation-email.ts'
 export { queueTicketLookup } from './ticket-lookup-email.ts'
 export { queueOrderPaid, queueReminder } from './payment-reminder.ts'

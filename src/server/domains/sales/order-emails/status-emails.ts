@@ -74,6 +74,7 @@ export async function queueOrderMail(
         data: {
           ...buyer_data,
           by,
+          returned_tickets: 0,
           fee_cents,
           is_by_hand: by_hand === 'owed',
           is_handed_back: by_hand === 'given',
@@ -93,6 +94,42 @@ export async function queueOrderMail(
       return queueToBuyer(context, sender, order, { template: kind, data })
     }
   }
+}
+
+/** Queues to a buyer that some tickets of the order were given back; amounts are in minor units. */
+export async function queueTicketsReturned(
+  context: MailContext,
+  {
+    event_id,
+    order_id,
+    tickets: returned_tickets,
+    by,
+    refund_cents,
+    fee_cents,
+    by_hand,
+  }: OrderKey & {
+    tickets: number
+    by: 'buyer' | 'organizer'
+    refund_cents: number
+    fee_cents: number
+    by_hand: 'given' | 'owed' | null
+  },
+): Promise<void> {
+  const order = await store.readOrder(context.tx, event_id, order_id)
+  const sender = await readSender(context, event_id)
+  const amounts = { currency: order.currency, refund_cents, fee_cents }
+  const ends = { is_by_hand: by_hand === 'owed', is_handed_back: by_hand === 'given' }
+  await queueToBuyer(context, sender, order, {
+    template: 'order-cancelled',
+    data: {
+      ...orderMailDataOf(sender, order),
+      ...amounts,
+      ...ends,
+      by,
+      returned_tickets,
+      url: orderUrl(context, order),
+    },
+  })
 }
 
 /**

@@ -25,7 +25,7 @@ export async function cancelOwn(
 ): Promise<CheckoutOrder> {
   const { tx, now } = context
   const row = await lockOrder(tx, order_key.event_id, order_key.order_id)
-  const order = await requireOrder(context, order_key, secret)
+  const order = await requireOwnOrder(context, order_key, secret)
   if (row === undefined || row.cancelled_at !== null) throw new AppError('order.cancelled')
   if ((await refundableOfOrder(context, row)).disputed > 0) throw new AppError('refund.disputed')
   if (order.cancellation === null) throw new AppError('order.not_cancellable')
@@ -40,10 +40,15 @@ export async function cancelOwn(
   const { by_hand_cents } = await refundRemaining(context, row, cause, refund_cents)
   const by_hand = by_hand_cents > 0 ? 'owed' : null
   await queueOrderMail(context, 'order-cancelled', { ...order_key, refund_cents, fee_cents, by_hand })
-  return requireOrder(context, order_key, secret)
+  return requireOwnOrder(context, order_key, secret)
 }
 
-async function requireOrder(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutOrder> {
+/** Returns the order of a caller with its secret. Errors: event.not_found, order.not_found. */
+export async function requireOwnOrder(
+  context: Context,
+  order_key: OrderKey,
+  secret: string,
+): Promise<CheckoutOrder> {
   const order = await findBuyerOrder(context, order_key, secret)
   if (order !== undefined) return order
   const is_event = (await store.startOf(context.tx, order_key.event_id)) !== undefined

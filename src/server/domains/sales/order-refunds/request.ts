@@ -8,6 +8,7 @@ import {
   type RefundContext,
   type RefundRequest,
   type RefundRow,
+  type RefundShares,
   type RefundableAmounts,
   findPayment,
   handBackDay,
@@ -18,6 +19,7 @@ import {
   recordRefundDue,
   refuseAmount,
   requestPaymentRefund,
+  sharesOf,
 } from '#server/domains/payments/index.ts'
 import { lockOrder, saveOrder, type OrderRow } from '#server/domains/sales/attendees/service.ts'
 import { saveRefunded, saveRefundState } from './save-refunded.ts'
@@ -101,7 +103,7 @@ async function refundToCard(context: RefundContext, order: OrderRow, request: Re
 export async function refundRemaining(
   context: RefundContext,
   order: OrderRow,
-  cause: Pick<RefundRow, 'reason' | 'requested_by'>,
+  cause: Pick<RefundRow, 'reason' | 'requested_by'> & RefundShares,
   max_cents = Infinity,
 ): Promise<{ refund_cents: number; by_hand_cents: number }> {
   const subject = orderSubject({ event_id: order.event_id, order_id: order.id })
@@ -111,12 +113,18 @@ export async function refundRemaining(
   const by_hand_cents = refund_cents - by_card_cents
   if (by_hand_cents > 0) {
     const owner = { ...subject, account_id: order.account_id, currency: order.currency }
-    await recordRefundDue(context, owner, by_hand_cents, cause)
+    const shares = sharesOf({ ...cause, amount_cents: refund_cents }, by_hand_cents)
+    await recordRefundDue(context, owner, by_hand_cents, { ...cause, ...shares })
     await recordRefund(context, subject, order, { ...cause, amount_cents: by_hand_cents })
     await saveRefundState(context, subject)
   }
   if (by_card_cents > 0)
-    await refundToCard(context, order, { ...cause, amount_cents: by_card_cents, notify_buyer: false })
+    await refundToCard(context, order, {
+      ...cause,
+      ...sharesOf({ ...cause, amount_cents: refund_cents }, by_card_cents),
+      amount_cents: by_card_cents,
+      notify_buyer: false,
+    })
   return { refund_cents, by_hand_cents }
 }
 

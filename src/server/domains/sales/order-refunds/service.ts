@@ -1,4 +1,6 @@
 export { cancelOwn } from './cancel-own.ts'
+export { returnOwn } from './return-own.ts'
+export { refundsByRate, saveReturn, sharesOfTickets, ticketsToReturn } from './return-tickets.ts'
 export { markOrderHandedBack } from './note-order.ts'
 export { lockOrderForRefund } from './order-holder.ts'
 export { refundableOfOrder, requestRefund, refundRemaining } from './request.ts'

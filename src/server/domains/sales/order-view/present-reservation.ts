@@ -3,6 +3,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { Question } from '#contract/resources/questions.ts'
+import { termsOfEvent } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { isQuestionForTicket } from '#rules/sales/order-details.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { localizeLines } from '#rules/text/translated-text.ts'
@@ -15,7 +16,7 @@ type ReservationContext = {
   event: BuyerEvent
   asks: { questions: readonly Question[]; require_attendee_details: boolean }
   payment: CheckoutOrder['payment']
-  sale_config: Pick<SaleConfig, 'tickets' | 'prices'>
+  sale_config: Pick<SaleConfig, 'tickets' | 'prices' | 'settings' | 'account'>
   reader: Locale
 } & Pick<CheckoutOrder, 'takes_cards' | 'ways_to_pay'>
 
@@ -58,6 +59,7 @@ export function presentHeld(
     date_kept_at: null,
     tickets: [],
     cancellation: null,
+    cancellation_terms: termsOfEvent(sale_config.settings?.cancellation_terms, sale_config.account, currency),
   }
 }
 

@@ -10,7 +10,13 @@ import { eventSlug } from '#rules/events/event-slug.ts'
 import { localizeSettings } from '#rules/events/localize-settings.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
-import { ownCancellation } from '#rules/sales/own-cancellation.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
+import {
+  cancellableTickets,
+  isReturnable,
+  ownCancellation,
+  ownReturnRate,
+} from '#rules/sales/own-cancellation.ts'
 import { entryHoursOf } from '#rules/text/entry-hours.ts'
 import { languageOf, localizeRow, localizeLines } from '#rules/text/translated-text.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
@@ -61,7 +67,8 @@ export function presentEvent(
 
 /** A cancelled or refunded ticket has no code. */
 export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicket {
-  const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...fields } = row
+  const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...stored } = row
+  const { created_at: ____, returned_cents: _____, ...fields } = stored
   const { ticket_translations, price_translations, entry_from, entry_until, entry_days, ...ticket } = fields
   const entry_hours = entryHoursOf({ entry_from, entry_until, entry_days })
   const is_valid = cancelled_at === null && refunded_at === null
@@ -107,7 +114,6 @@ function manualOrderPrice({ total_gross_cents }: OrderRow): HeldOrder {
 export type OrderContext = {
   event: BuyerEvent
   tickets: readonly TicketRow[]
-  has_entered: boolean
   owed: CheckoutOrder['owed']
   /** Amounts to be refunded by hand or held by a dispute; undefined when there are none. */
   open_amounts: { owed_back_cents: number; disputed_cents: number } | undefined
@@ -129,10 +135,12 @@ const lineNamesOf = (rows: readonly TicketRow[]) => ({
 /** Presents a completed order to its buyer. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, has_entered, owed, open_amounts, reader }: OrderContext,
+  { event, tickets, owed, open_amounts, reader }: OrderContext,
   now: Instant,
 ): CheckoutOrder {
   const price = row.priced ?? manualOrderPrice(row)
+  const cancellation = cancellationFields(row, { event, tickets, open_amounts }, now)
+  const returnable = new Map(cancellation.tickets.map((ticket) => [ticket.attendee_id, ticket]))
   return {
     id: row.id,
     event_id: row.event_id,
@@ -169,11 +177,35 @@ export function presentOrder(
     completed_at: row.created_at,
     cancelled_because: row.cancelled_because,
     date_kept_at: row.date_kept_at,
-    tickets: tickets.map((ticket) => presentTicket(ticket, reader)),
-    // Nothing is refunded while the cardholder disputes the payment.
-    cancellation:
-      open_amounts !== undefined && open_amounts.disputed_cents > 0
-        ? null
-        : ownCancellation(row, { now, starts_at: event.starts_at, has_entered, happening: event.happening }),
+    tickets: tickets.map((ticket) => ({
+      ...presentTicket(ticket, reader),
+      ...returnFieldsOf(returnable.get(ticket.attendee_id)),
+    })),
+    cancellation: cancellation.cancellation,
+    cancellation_terms: frozenTerms(row),
+    ticket_returns: cancellation.ticket_returns,
   }
 }
+
+/** Returns what the buyer gets back now. Nothing is refunded while the cardholder disputes the payment. */
+function cancellationFields(
+  row: OrderRow,
+  { event, tickets: ticket_rows, open_amounts }: Pick<OrderContext, 'event' | 'tickets' | 'open_amounts'>,
+  now: Instant,
+) {
+  const tickets = cancellableTickets(row.priced, ticket_rows)
+  if (open_amounts !== undefined && open_amounts.disputed_cents > 0)
+    return { tickets: [], cancellation: null, ticket_returns: null }
+  const moment = { now, starts_at: event.starts_at, happening: event.happening }
+  const ticket_returns = ownReturnRate(row, tickets, moment)
+  return {
+    tickets: ticket_returns === null ? [] : tickets,
+    cancellation: ownCancellation(row, tickets, moment),
+    ticket_returns,
+  }
+}
+
+const returnFieldsOf = (
+  ticket: ReturnType<typeof cancellableTickets>[number] | undefined,
+): Pick<BuyerTicket, 'paid_cents' | 'is_returnable'> =>
+  ticket === undefined ? {} : { paid_cents: ticket.paid_cents, is_returnable: isReturnable(ticket) }

@@ -68,11 +68,11 @@ type BoughtOrder = Omit<Extract<CheckoutState, { kind: 'completed' }>, 'kind'>
 
 /** Presents an order that was just completed; none of its attendees has entered yet. */
 const presentNewOrder = (bought: BoughtOrder, context: Pick<Context, 'now' | 'locale'>): CheckoutOrder =>
-  presentBought(bought, { has_entered: false, open_amounts: undefined }, context)
+  presentBought(bought, { open_amounts: undefined }, context)
 
 function presentBought(
   { order, sale_config, tickets }: BoughtOrder,
-  since: Pick<OrderContext, 'has_entered' | 'open_amounts'>,
+  since: Pick<OrderContext, 'open_amounts'>,
   { now, locale }: Pick<Context, 'now' | 'locale'>,
 ): CheckoutOrder {
   const event = presentEvent(factsOf(sale_config), locale)
@@ -131,9 +131,11 @@ export async function findBuyerOrders(
     const order = found[at]
     if (order === undefined) return undefined
     const tickets = all_tickets.filter(({ order_id }) => order_id === order.id)
-    const has_entered = tickets.some(({ has_come }) => has_come)
-    const since = { has_entered, open_amounts: open_amounts.get(order.id) }
-    return presentBought({ order, sale_config, tickets }, since, context)
+    return presentBought(
+      { order, sale_config, tickets },
+      { open_amounts: open_amounts.get(order.id) },
+      context,
+    )
   })
 }
 
@@ -220,11 +222,9 @@ async function presentAll(
     if (event === undefined) return []
     const order_tickets = tickets.filter(({ order_id }) => order_id === row.id)
     const owed = isUnpaid(row) ? unpaidOrderOption(row, event, settings.get(row.event_id), pictures) : null
-    const has_entered = order_tickets.some(({ has_come }) => has_come)
     const order_context = {
       event,
       tickets: order_tickets,
-      has_entered,
       owed,
       open_amounts: open_amounts.get(row.id),
       reader: locale,

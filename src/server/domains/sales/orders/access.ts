@@ -14,7 +14,11 @@ import * as store from './store.ts'
 import type { OrderRow } from './store.ts'
 
 /** Returns an order of the event with all related rows. Errors: order.not_found. */
-export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promise<OrderFull> {
+export async function requireFull(
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+  event_id: Id,
+  id: Id,
+): Promise<OrderFull> {
   const row = await store.find(tx, event_id, id)
   if (row === undefined) throw new AppError('order.not_found')
   const affiliates = row.affiliate_id === null ? new Map<Id, string>() : await namesOf(tx, event_id)
@@ -22,6 +26,7 @@ export async function requireFull({ tx }: Context, event_id: Id, id: Id): Promis
     row,
     { ...(await edit_store.readParts(tx, id)), mails_not_sent: await listNotSent(tx, id) },
     affiliates,
+    now,
   )
 }
 

@@ -19,8 +19,9 @@ import type { OrderRow } from './store.ts'
 
 /**
  * Cancels an order with all its tickets, frees their capacity and notifies doors. If requested, everything that
- * can still be refunded is. Errors: event.not_found, permission.denied, order.not_found, version.stale,
- * order.cancelled, order.manual, refund.pending, refund.disputed, refund.impossible, refund.invalid.
+ * can still be refunded is, or as much as the terms of the order give the buyer now. Errors: event.not_found,
+ * permission.denied, order.not_found, version.stale, order.cancelled, order.manual, order.not_cancellable,
+ * refund.pending, refund.disputed, refund.impossible, refund.too_much, refund.invalid.
  */
 export async function cancel(
   context: Context<Person>,
@@ -35,8 +36,7 @@ export async function cancel(
     await cancelLocked(context, row, { refund_cents: 0, notify_buyer, way: null })
     return requireFull(context, event_id, id)
   }
-  const refund_cents =
-    full.is_paid_by_hand || isManualRefund(instructions.way) ? full.returnable_cents : full.refundable_cents
+  const refund_cents = refund_mode === 'terms' ? refundByTerms(full) : allRefundable(full, instructions.way)
   const way = await startRefund(
     context,
     row,
@@ -44,7 +44,8 @@ export async function cancel(
     instructions,
   )
   // A requested full refund must not appear complete while some money is retained.
-  if (refund_cents + full.owed_back_cents < retainedOf(row)) throw new AppError('refund.impossible')
+  if (refund_mode === 'all' && refund_cents + full.owed_back_cents < retainedOf(row))
+    throw new AppError('refund.impossible')
   await cancelLocked(context, row, { refund_cents, notify_buyer, way })
   return requireFull(context, event_id, id)
 }
@@ -98,8 +99,17 @@ export async function recordManualRefund(
 
 type OrderVersionKey = { event_id: Id; id: Id; version: number | null }
 
+/** Errors: order.not_cancellable. */
+function refundByTerms({ cancellation = null }: OrderFull): number {
+  if (cancellation === null) throw new AppError('order.not_cancellable')
+  return cancellation.refund_cents
+}
+
+const allRefundable = (order: OrderFull, way: RefundMethod | undefined): number =>
+  order.is_paid_by_hand || isManualRefund(way) ? order.returnable_cents : order.refundable_cents
+
 const isManualRefund = (way: RefundMethod | undefined) => way !== undefined && way !== 'card'
-const manualRefundState = (way: RefundMethod | null) =>
+export const manualRefundState = (way: RefundMethod | null) =>
   way === null || way === 'card' ? null : way === 'later' ? 'owed' : 'given'
 
 /**

@@ -41,8 +41,11 @@ function peopleOf(tx: Tx, order_id: Id) {
       email: attendees.email,
       ticket_id: attendees.ticket_id,
       ticket_name: tickets.name,
+      price_id: attendees.price_id,
       price_label: ticket_prices.label,
+      created_at: attendees.created_at,
       cancelled_at: attendees.cancelled_at,
+      returned_cents: attendees.returned_cents,
       checked_in_at: FIRST_CHECK_IN,
       erased_at: attendees.erased_at,
     })

@@ -6,12 +6,14 @@ import type { exportOrders } from '#contract/orders/desk.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders/orders.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
 import { paymentMethodOf } from '#rules/sales/payment-method.ts'
 import { splitDiscount } from '#rules/sales/member-price.ts'
 import { containedCents } from '#rules/sales/pricing.ts'
 import { instantToWallTime } from '#rules/events/wall-time.ts'
 import type { Database, Tx } from '#server/core/db/database.ts'
 import type { Context, Person } from '#server/core/http/context.ts'
+import { cancellationSentences } from '#server/core/cancellation-texts.ts'
 import type { Download } from '#server/core/http/answer.ts'
 import { namesOf } from '#server/domains/sales/affiliates/service.ts'
 import { answerColumns } from '#server/domains/sales/answers/service.ts'
@@ -167,6 +169,11 @@ function columnsIn(locale: Locale, timezone: string, affiliates: ReadonlyMap<Id,
     time(t('orders.paid_at'), 'paid_at'),
     typedColumn(t('orders.paid_reference'), 20, (row) => row.paid_by_hand?.reference ?? ''),
     typedColumn(t('order.note'), 40, (row) => row.note ?? ''),
+    column(t('orders.terms'), 40, (row) =>
+      row.total_gross_cents === 0
+        ? ''
+        : cancellationSentences(locale, frozenTerms(row), row.currency, 'order').join('\n'),
+    ),
     column(t('orders.batch_no'), 9, ({ batch_no }) => (batch_no === null ? '' : String(batch_no))),
   ]
 }

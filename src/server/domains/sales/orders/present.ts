@@ -5,6 +5,13 @@ import { PROVIDER_FRAGMENT } from '#contract/orders/sandbox.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
+import { frozenTerms } from '#rules/sales/cancellation/cancellation-terms.ts'
+import {
+  cancellableTickets,
+  isReturnable,
+  ownCancellation,
+  ownReturnRate,
+} from '#rules/sales/own-cancellation.ts'
 import { payableUntil } from '#rules/sales/offline-payment.ts'
 import { isPaidByHand, paymentMethodOf } from '#rules/sales/payment-method.ts'
 import { refundableOf, presentDispute } from '#server/domains/payments/index.ts'
@@ -49,7 +56,9 @@ export function presentFull(
   row: FullOrderRow,
   parts: OrderParts & Pick<OrderFull, 'mails_not_sent'>,
   affiliates: ReadonlyMap<Id, string>,
+  now: Instant,
 ): OrderFull {
+  const tickets = ticketsOf(row, parts)
   return {
     ...present({ ...row, attendees_count: parts.people.length }),
     phone: row.phone,
@@ -64,7 +73,8 @@ export function presentFull(
     priced: row.priced,
     door_sale: doorSaleOf(row),
     ...moneyOf(row, parts),
-    attendees: parts.people.map(presentPerson),
+    ...cancellationOf(row, tickets, now),
+    attendees: parts.people.map((person, at) => presentPerson(person, tickets[at])),
     answers: parts.answers,
     payments: parts.payments.map(presentPayment),
     refunds: parts.refunds.map(({ payment_id: _, ...refund }) => refund),
@@ -89,8 +99,39 @@ function affiliateOf(
   return id === null || name === undefined ? null : { id, name }
 }
 
-function presentPerson({ cancelled_at, ...person }: PersonRow): OrderFull['attendees'][number] {
-  return { ...person, status: cancelled_at === null ? 'ACTIVE' : 'CANCELLED' }
+type Ticket = ReturnType<typeof cancellableTickets>[number]
+
+/** Returns the tickets of an order, in the order of its people. */
+const ticketsOf = ({ priced }: OrderRow, { people }: OrderParts): Ticket[] =>
+  cancellableTickets(
+    priced,
+    people.map(({ id, checked_in_at, ...person }) => ({
+      ...person,
+      attendee_id: id,
+      has_come: checked_in_at !== null,
+    })),
+  )
+
+/** Returns what the buyer would get back now, by the terms of the order. */
+function cancellationOf(row: FullOrderRow, tickets: readonly Ticket[], now: Instant) {
+  const moment = { now, starts_at: row.event.starts_at, happening: row.event.happening }
+  return {
+    cancellation_terms: frozenTerms(row),
+    cancellation: ownCancellation(row, tickets, moment),
+    ticket_returns: ownReturnRate(row, tickets, moment),
+  }
+}
+
+function presentPerson(
+  { cancelled_at, created_at: _, returned_cents: __, price_id: ___, ...person }: PersonRow,
+  ticket: Ticket | undefined,
+): OrderFull['attendees'][number] {
+  return {
+    ...person,
+    status: cancelled_at === null ? 'ACTIVE' : 'CANCELLED',
+    ...(ticket !== undefined && { is_returnable: isReturnable(ticket) }),
+    ...(ticket !== undefined && ticket.amounts !== null && { paid_cents: ticket.paid_cents }),
+  }
 }
 
 function presentPayment(row: OrderParts['payments'][number]): OrderFull['payments'][number] {

@@ -9,6 +9,7 @@ import {
   updateOrder,
 } from '#contract/orders/desk.ts'
 import { cancelOrder, noteOrderGivenBack, refundOrder } from '#contract/orders/cancel-refund.ts'
+import { returnTickets } from '#contract/orders/cancellation/ticket-returns.ts'
 import { listOrders } from '#contract/orders/orders.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import * as orders from './service.ts'
@@ -31,6 +32,13 @@ export function ordersRoutes(api: Api): void {
   }))
   mount(api, cancelOrder, async ({ context, params, body, version }) => ({
     data: await orders.cancel(context, { event_id: params.event_id, id: params.order_id, version }, body),
+  }))
+  mount(api, returnTickets, async ({ context, params, body, version }) => ({
+    data: await orders.returnTickets(
+      context,
+      { event_id: params.event_id, id: params.order_id, version },
+      body,
+    ),
   }))
   mount(api, refundOrder, async ({ context, params, body, version }) => ({
     data: await orders.refund(context, { event_id: params.event_id, id: params.order_id, version }, body),

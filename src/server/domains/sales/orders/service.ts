@@ -11,6 +11,7 @@ import * as store from './store.ts'
 
 export { update } from './change.ts'
 export { cancel, recordManualRefund, refund } from './cancel-refund.ts'
+export { returnTickets } from './return-tickets.ts'
 export { exportAll } from './export.ts'
 export { messageBuyer, resend, resendMail } from './buyer-emails.ts'
 export { expireUnpaid, listExpired, listReminderDue, sendReminder } from './unpaid.ts'

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Happening } from '#contract/events/events.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { listOrders } from '#contract/orders/orders.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -15,7 +16,7 @@ export type OrderRow = typeof orders.$inferSelect
 /** An order with joined columns of other tables. */
 export type FullOrderRow = OrderRow & {
   attendees_count: number
-  event: { starts_at: Instant; ends_at: Instant | null }
+  event: { starts_at: Instant; ends_at: Instant | null; happening: Happening }
 }
 type Query = QueryOf<typeof listOrders>
 
@@ -107,7 +108,12 @@ export async function withCounts(tx: Tx, rows: readonly OrderRow[]): Promise<Ful
     .groupBy(attendees.order_id)
   const people = new Map(counts.map((row) => [row.order_id, row.people]))
   const event_rows = await tx
-    .select({ id: events.id, starts_at: events.starts_at, ends_at: events.ends_at })
+    .select({
+      id: events.id,
+      starts_at: events.starts_at,
+      ends_at: events.ends_at,
+      happening: events.happening,
+    })
     .from(events)
     .where(inArray(events.id, [...new Set(rows.map(({ event_id }) => event_id))]))
   const dates = new Map(event_rows.map(({ id, ...event }) => [id, event]))

@@ -88,10 +88,22 @@ export function writeBooking(data: Data, translator: Translator): EmailMessage {
       ...(data.more_days === 0 ? [] : [paragraph(t('booking.more_days', { count: String(data.more_days) }))]),
       { kind: 'facts', facts: factsOf(data, translator) },
       ...(sums.length === 0 ? [] : [{ kind: 'facts' as const, facts: sums }]),
+      ...termsBlocks(data, translator),
       button(translator, t('booking.open'), data.url),
     ],
     ...(IN_CALENDARS.has(data.kind) && { calendar: entryOf(data) }),
   })
+}
+
+/** Kinds with the terms of cancellation: before the client pays or comes. */
+const WITH_TERMS: ReadonlySet<Data['kind']> = new Set(['asked', 'approved', 'confirmed'])
+
+function termsBlocks({ kind, cancellation_terms, currency }: Data, { t, terms }: Translator): Block[] {
+  if (cancellation_terms === null || !WITH_TERMS.has(kind)) return []
+  return [
+    { kind: 'heading', text: t('order_summary.cancellation') },
+    { kind: 'text', text: terms(cancellation_terms, currency, 'booking').join('\n') },
+  ]
 }
 
 function factsOf(data: Data, { t, when, money }: Translator): Fact[] {

@@ -17,17 +17,23 @@ export function writeOrderCancelled(data: DataOf<'order-cancelled'>, translator:
   const { t, money } = translator
   const { account_name, currency } = data
   const event_title = data.event.title
+  const is_part = data.returned_tickets > 0
   const amount = (label: string, cents: number): Block[] =>
     cents === 0 ? [] : [{ kind: 'facts', facts: [{ label, value: money(cents, currency) }] }]
   return frame(translator, account_name, {
-    subject: t('order_cancelled.subject', { event_title }),
+    subject: t(is_part ? 'order_cancelled.part_subject' : 'order_cancelled.subject', { event_title }),
     blocks: [
       greet(translator, data.buyer_name),
       {
         kind: 'text',
-        text: t(BY_KEYS[data.by], { account_name }),
+        text: is_part ? t('order_cancelled.part') : t(BY_KEYS[data.by], { account_name }),
       },
-      { kind: 'text', text: t('order_cancelled.tickets') },
+      {
+        kind: 'text',
+        text: is_part
+          ? t('order_cancelled.part_tickets', { count: String(data.returned_tickets) })
+          : t('order_cancelled.tickets'),
+      },
       factsOfOrder(data, translator),
       ...amount(t('order_cancelled.refund'), data.refund_cents),
       ...amount(t('order_cancelled.fee'), data.fee_cents),

@@ -22,6 +22,7 @@ export async function writeOrderSummary(data: Data, translator: Translator): Pro
       ...entryBlocks(data, translator),
       { kind: 'heading', text: t('order_summary.sums') },
       { kind: 'sums', rows: sumsOf(data, translator) },
+      ...termsBlocks(data, translator),
       ...organizerMessage(data.post_checkout_message),
       ...(data.url === null ? [] : [button(translator, t('order.open'), data.url)]),
       ...(data.ticket_count === 0 ? [] : [{ kind: 'small' as const, text: t('order_summary.tickets') }]),
@@ -43,6 +44,15 @@ function entryBlocks({ entry_hours }: Data, { t, entry }: Translator): Block[] {
         value: entry(hours),
       })),
     ),
+  ]
+}
+
+/** Terms of cancellation of a paid order. */
+function termsBlocks({ cancellation_terms, currency }: Data, { t, terms }: Translator): Block[] {
+  if (cancellation_terms === null) return []
+  return [
+    { kind: 'heading', text: t('order_summary.cancellation') },
+    { kind: 'text', text: terms(cancellation_terms, currency, 'order').join('\n') },
   ]
 }
 
