@@ -53,9 +53,6 @@ const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> =>
   tickets_required: t('code.tickets_required'),
   options_repeated: t('code.options_repeated'),
   one_price: t('code.one_price'),
-  no_member_price: t('code.no_member_price'),
-  member_price_high: t('code.member_price_high'),
-  no_previous: t('code.no_previous'),
   repeated: t('code.repeated'),
   steps_rising: t('code.steps_rising'),
   spaces: t('code.spaces'),
@@ -79,6 +76,13 @@ const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> =>
   day_repeated: t('code.day_repeated'),
   no_letter_or_digit: t('code.no_letter_or_digit'),
   ...fpsErrorLabels(t),
+  ...priceErrorLabels(t),
+})
+
+const priceErrorLabels = (t: TFunction<'form'>) => ({
+  no_member_price: t('code.no_member_price'),
+  member_price_high: t('code.member_price_high'),
+  no_previous: t('code.no_previous'),
 })
 
 const fpsErrorLabels = (t: TFunction<'form'>) => ({

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { auditField } from './audit-field.ts'
 import { exportFormat } from '../orders/attendees.ts'
 import { auditField } from './audit-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -11,7 +10,7 @@ import { PER_PAGE } from '../wire/list-query.ts'
 export const AUDIT_PAGE = PER_PAGE
 
 /** All audited actions of an account. */
-export type { AuditField } from './audit-field.ts'
+export type { AuditField } from './audit-fields.ts'
 
 export const auditAction = z.enum([
   'signed_in',

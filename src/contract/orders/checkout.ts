@@ -212,6 +212,9 @@ export const readCheckoutOrder = endpoint({
   errors: ['event.not_found', 'order.not_found'],
 })
 
+/** Errors of a call to an order that is not completed yet. */
+const OPEN_ORDER = ['event.not_found', 'order.not_found', 'order.expired', 'order.finished'] as const
+
 export const saveOrderDetails = endpoint({
   method: 'PUT',
   path: ORDER,
@@ -220,13 +223,7 @@ export const saveOrderDetails = endpoint({
   query: secret,
   body: orderDetails,
   ok: itemOf(checkoutOrder),
-  errors: [
-    'event.not_found',
-    'order.not_found',
-    'order.expired',
-    'order.finished',
-    'checkout.details_invalid',
-  ],
+  errors: [...OPEN_ORDER, 'checkout.details_invalid'],
 })
 
 export const proveOrder = endpoint({
@@ -237,14 +234,7 @@ export const proveOrder = endpoint({
   query: secret,
   body: z.strictObject({ token: z.string().regex(TOKEN) }),
   ok: itemOf(checkoutOrder),
-  errors: [
-    'event.not_found',
-    'order.not_found',
-    'order.expired',
-    'order.finished',
-    'link.invalid',
-    'rate.limited',
-  ],
+  errors: [...OPEN_ORDER, 'link.invalid', 'rate.limited'],
   per_minute: 20,
 })
 
@@ -255,7 +245,7 @@ export const extendOrder = endpoint({
   summary: 'Extend the hold of an order to 5 minutes from now; at most 2 times',
   query: secret,
   ok: itemOf(checkoutOrder),
-  errors: ['event.not_found', 'order.not_found', 'order.expired', 'order.finished', 'order.no_more_time'],
+  errors: [...OPEN_ORDER, 'order.no_more_time'],
 })
 
 export const abandonOrder = endpoint({

@@ -10,7 +10,6 @@ import {
   listAudit,
   type AuditAction,
 } from '#contract/account/audit.ts'
-import { auditField } from '#contract/account/audit-field.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { QueryInput } from '#contract/wire/endpoint.ts'
 import { newId } from '#contract/wire/id.ts'
