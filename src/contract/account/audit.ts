@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditField } from './audit-fields.ts'
 import { exportFormat } from '../orders/attendees.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
@@ -69,6 +70,12 @@ export const auditAction = z.enum([
   'guest_list_created',
   'guest_list_changed',
   'guest_list_revoked',
+  'vouchers_created',
+  'vouchers_voided',
+  'vouchers_exported',
+  'waiting_list_changed',
+  'waiting_offer_made',
+  'waiting_entry_removed',
   'orders_exported',
   'affiliates_exported',
   'activity_exported',
@@ -105,59 +112,6 @@ export const auditAction = z.enum([
   'upgrade_undone',
 ])
 export type AuditAction = z.infer<typeof auditAction>
-
-/** Fields whose values before and after are recorded. */
-export const auditField = z.enum([
-  'name',
-  'role',
-  'status',
-  'event_ids',
-  'timezone',
-  'currency_code',
-  'locale',
-  'is_accepted',
-  'takes_charges',
-  'languages',
-  'cancellation_fee_cents',
-  'building_limit',
-  'mails_about_bookings',
-  'type',
-  'calculation_type',
-  'rate',
-  'is_contained',
-  'is_active',
-  'is_default',
-  'title',
-  'language',
-  'happening',
-  'start_date',
-  'end_date',
-  'price_cents',
-  'quantity_available',
-  'is_paused',
-  'is_hidden',
-  'code',
-  'discount_type',
-  'discount',
-  'max_uses',
-  'expires_at',
-  'amount_cents',
-  'old_codes_until',
-  'may_override',
-  'may_search',
-  'may_undo_others',
-  'may_change_direction',
-  'may_leave',
-  'may_sell',
-  'rows',
-  'fps_payment',
-  'bank_fee_cents',
-  'fps_payee',
-  'bank_payment',
-  'door_payment',
-  'tier',
-])
-export type AuditField = z.infer<typeof auditField>
 
 const auditValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string()), z.null()])
 

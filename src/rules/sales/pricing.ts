@@ -1,5 +1,5 @@
 import type { PriceDisplayMode } from '#contract/events/event-settings.ts'
-import type { DiscountType } from '#contract/resources/promo-codes.ts'
+import type { AppliedDiscountType } from '#contract/events/public-sale.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Id } from '#contract/wire/id.ts'
 
@@ -20,7 +20,7 @@ export type PricedTaxOrFee = Pick<
 >
 /** `applicable_ticket_ids` empty: every ticket type. */
 export type Discount = {
-  discount_type: DiscountType
+  discount_type: AppliedDiscountType
   discount: number
   applicable_ticket_ids: readonly Id[]
 }
@@ -134,6 +134,8 @@ function discountOf({ price_cents }: CartLine, { discount_type, discount }: Disc
       return Math.min(price_cents, discount)
     case 'PERCENTAGE':
       return percentOf(price_cents, discount)
+    case 'PRICE':
+      return Math.max(0, price_cents - discount)
   }
 }
 

@@ -1,15 +1,15 @@
 import { UNLIMITED } from '#contract/wire/money.ts'
-import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { localizeRow } from '#rules/text/translated-text.ts'
 import { priceAllIn, priceLine } from './pricing.ts'
+import type { AppliedCode } from './promo-code.ts'
 import type { PriceAvailability, TicketAvailability } from './public-sale.ts'
 
 /** Taxes, fees and a promo code that apply to a ticket type. */
-type PriceAdditions = { taxes: readonly TaxOrFee[]; promo_code: PromoCode | null }
+type PriceAdditions = { taxes: readonly TaxOrFee[]; promo_code: AppliedCode | null }
 
 /** Returns the public view of a ticket type for a visitor with this availability. */
 export function publicTicket(

@@ -1,10 +1,10 @@
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { createClient } from '#api-client/client.ts'
+import { auditField } from '#contract/account/audit-fields.ts'
 import {
   AUDIT_PAGE,
   auditAction,
-  auditField,
   auditSubjectKind,
   exportAudit,
   listAudit,

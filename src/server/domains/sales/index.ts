@@ -21,6 +21,8 @@ import { owedRefundsRoutes } from './owed-refunds/routes.ts'
 import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
 import { ticketBatchesRoutes } from './ticket-batches/routes.ts'
+import { vouchersRoutes } from './vouchers/routes.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
 import { waitingRoomRoutes } from './waiting-room/routes.ts'
 
 export { forgetOldPayers } from './bank-statements/service.ts'
@@ -35,6 +37,7 @@ export { refundRemaining } from './order-refunds/service.ts'
 export { readBuyerEvent, listOwnOrders, findBuyerOrder } from './order-view/service.ts'
 export { moveDueDates } from './orders/service.ts'
 export { moveExpiries } from './promo-codes/service.ts'
+export { deleteOldWaitingEntries } from './waiting-list/service.ts'
 export { find as findPublicEvent, list as listPublicEvents, widgetOf } from './public-events/service.ts'
 
 export { jobs } from './jobs.ts'
@@ -61,6 +64,8 @@ export const routes = [
   promoCodesRoutes,
   publicEventsRoutes,
   ticketBatchesRoutes,
+  vouchersRoutes,
+  waitingListRoutes,
   waitingRoomRoutes,
 ]
 

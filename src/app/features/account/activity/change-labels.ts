@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import type { AuditEntry, AuditField } from '#contract/account/audit.ts'
+import type { AuditField } from '#contract/account/audit-fields.ts'
+import type { AuditEntry } from '#contract/account/audit.ts'
 import { auditedResources, type AuditedResource } from '#rules/text/audited-fields.ts'
 import { EDITED_FIELDS } from '#app/components/fields/edited-fields.ts'
 import type { Field, FieldTexts } from '#app/components/fields/field.ts'

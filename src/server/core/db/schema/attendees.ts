@@ -54,6 +54,7 @@ export const orders = pgTable(
     promo_code_id: text(),
     /** As spelled at the time of the order. */
     promo_code: text(),
+    voucher_id: text(),
     /** The referring affiliate; null if it was deleted during the purchase. */
     affiliate_id: text(),
     /** Agreed prices; null for an order created by hand. */
@@ -115,6 +116,9 @@ export const orders = pgTable(
     index('orders_promo_code')
       .on(table.promo_code_id)
       .where(sql`${table.promo_code_id} is not null`),
+    index('orders_voucher')
+      .on(table.voucher_id)
+      .where(sql`${table.voucher_id} is not null`),
     index('orders_user').on(table.user_id, table.created_at),
     index('orders_email').on(table.email),
     index('orders_owed')

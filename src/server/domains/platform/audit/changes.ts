@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditChange, AuditField } from '#contract/account/audit.ts'
+import type { AuditField } from '#contract/account/audit-fields.ts'
+import type { AuditChange } from '#contract/account/audit.ts'
 import { locale } from '#contract/wire/contact.ts'
 import type { Translations } from '#contract/wire/translations.ts'
 
