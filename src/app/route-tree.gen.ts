@@ -65,6 +65,8 @@ import { Route as profileSettingsRouteImport } from './routes/profile-settings.t
 import { Route as registerFinishRouteImport } from './routes/register-finish.tsx'
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as unsubscribeRouteImport } from './routes/unsubscribe.tsx'
+import { Route as waitingListJoinRouteImport } from './routes/waiting-list-join.tsx'
+import { Route as waitingListRouteImport } from './routes/waiting-list.tsx'
 import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
 import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approve-upgrade.tsx'
@@ -110,6 +112,8 @@ import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.
 import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx'
 import { Route as eventSettingsRouteImport } from './routes/event-settings.tsx'
 import { Route as eventTicketsRouteImport } from './routes/event-tickets.tsx'
+import { Route as eventVouchersRouteImport } from './routes/event-vouchers.tsx'
+import { Route as eventWaitingListRouteImport } from './routes/event-waiting-list.tsx'
 import { Route as eventWidgetRouteImport } from './routes/event-widget.tsx'
 import { Route as manageOrganizerRouteImport } from './routes/manage-organizer.tsx'
 import { Route as checkoutIndexRouteImport } from './routes/checkout-index.tsx'
@@ -406,6 +410,16 @@ const unsubscribeRoute = unsubscribeRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const waitingListJoinRoute = waitingListJoinRouteImport.update({
+  id: '/wait/$eventId',
+  path: '/wait/$eventId',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const waitingListRoute = waitingListRouteImport.update({
+  id: '/waiting-list/$token',
+  path: '/waiting-list/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const authAcceptInvitationRoute = authAcceptInvitationRouteImport.update({
   id: '/auth/accept-invitation/$token',
   path: '/auth/accept-invitation/$token',
@@ -634,6 +648,16 @@ const eventTicketsRoute = eventTicketsRouteImport.update({
   path: '/tickets',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventVouchersRoute = eventVouchersRouteImport.update({
+  id: '/vouchers',
+  path: '/vouchers',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventWaitingListRoute = eventWaitingListRouteImport.update({
+  id: '/waiting-list',
+  path: '/waiting-list',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventWidgetRoute = eventWidgetRouteImport.update({
   id: '/widget',
   path: '/widget',
@@ -787,6 +811,8 @@ export interface FileRoutesByFullPath {
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/unsubscribe/$token': typeof unsubscribeRoute
+  '/wait/$eventId': typeof waitingListJoinRoute
+  '/waiting-list/$token': typeof waitingListRoute
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
@@ -835,6 +861,8 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/event/$eventId/vouchers': typeof eventVouchersRoute
+  '/manage/event/$eventId/waiting-list': typeof eventWaitingListRoute
   '/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
@@ -903,6 +931,8 @@ export interface FileRoutesByTo {
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/unsubscribe/$token': typeof unsubscribeRoute
+  '/wait/$eventId': typeof waitingListJoinRoute
+  '/waiting-list/$token': typeof waitingListRoute
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
   '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
@@ -949,6 +979,8 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/event/$eventId/vouchers': typeof eventVouchersRoute
+  '/manage/event/$eventId/waiting-list': typeof eventWaitingListRoute
   '/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
@@ -1025,6 +1057,8 @@ export interface FileRoutesById {
   '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
   '/_query/_public/unsubscribe/$token': typeof unsubscribeRoute
+  '/_query/_public/wait/$eventId': typeof waitingListJoinRoute
+  '/_query/_public/waiting-list/$token': typeof waitingListRoute
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
@@ -1073,6 +1107,8 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/_query/_manage/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/_query/_manage/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/_query/_manage/manage/event/$eventId/vouchers': typeof eventVouchersRoute
+  '/_query/_manage/manage/event/$eventId/waiting-list': typeof eventWaitingListRoute
   '/_query/_manage/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/_query/_public/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
@@ -1145,6 +1181,8 @@ export interface FileRouteTypes {
     | '/register/$token'
     | '/reset-password/$token'
     | '/unsubscribe/$token'
+    | '/wait/$eventId'
+    | '/waiting-list/$token'
     | '/manage/approve-upgrade/'
     | '/manage/bookings/'
     | '/manage/members/'
@@ -1193,6 +1231,8 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/manage/event/$eventId/vouchers'
+    | '/manage/event/$eventId/waiting-list'
     | '/manage/event/$eventId/widget'
     | '/manage/organizer/$organizerId/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/details'
@@ -1261,6 +1301,8 @@ export interface FileRouteTypes {
     | '/register/$token'
     | '/reset-password/$token'
     | '/unsubscribe/$token'
+    | '/wait/$eventId'
+    | '/waiting-list/$token'
     | '/manage/approve-upgrade'
     | '/manage/bookings'
     | '/manage/members'
@@ -1307,6 +1349,8 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/manage/event/$eventId/vouchers'
+    | '/manage/event/$eventId/waiting-list'
     | '/manage/event/$eventId/widget'
     | '/manage/organizer/$organizerId/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/details'
@@ -1382,6 +1426,8 @@ export interface FileRouteTypes {
     | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
     | '/_query/_public/unsubscribe/$token'
+    | '/_query/_public/wait/$eventId'
+    | '/_query/_public/waiting-list/$token'
     | '/_query/_manage/manage/approve-upgrade/'
     | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
@@ -1430,6 +1476,8 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/questions'
     | '/_query/_manage/manage/event/$eventId/settings'
     | '/_query/_manage/manage/event/$eventId/tickets'
+    | '/_query/_manage/manage/event/$eventId/vouchers'
+    | '/_query/_manage/manage/event/$eventId/waiting-list'
     | '/_query/_manage/manage/event/$eventId/widget'
     | '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}'
     | '/_query/_public/checkout/$eventId/$orderShortId/details'
@@ -1851,6 +1899,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof unsubscribeRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_public/wait/$eventId': {
+      id: '/_query/_public/wait/$eventId'
+      path: '/wait/$eventId'
+      fullPath: '/wait/$eventId'
+      preLoaderRoute: typeof waitingListJoinRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/waiting-list/$token': {
+      id: '/_query/_public/waiting-list/$token'
+      path: '/waiting-list/$token'
+      fullPath: '/waiting-list/$token'
+      preLoaderRoute: typeof waitingListRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_auth/auth/accept-invitation/$token': {
       id: '/_query/_auth/auth/accept-invitation/$token'
       path: '/auth/accept-invitation/$token'
@@ -2166,6 +2228,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventTicketsRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/vouchers': {
+      id: '/_query/_manage/manage/event/$eventId/vouchers'
+      path: '/vouchers'
+      fullPath: '/manage/event/$eventId/vouchers'
+      preLoaderRoute: typeof eventVouchersRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/waiting-list': {
+      id: '/_query/_manage/manage/event/$eventId/waiting-list'
+      path: '/waiting-list'
+      fullPath: '/manage/event/$eventId/waiting-list'
+      preLoaderRoute: typeof eventWaitingListRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/widget': {
       id: '/_query/_manage/manage/event/$eventId/widget'
       path: '/widget'
@@ -2384,6 +2460,8 @@ interface eventAdminRouteChildren {
   eventQuestionsRoute: typeof eventQuestionsRoute
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
+  eventVouchersRoute: typeof eventVouchersRoute
+  eventWaitingListRoute: typeof eventWaitingListRoute
   eventWidgetRoute: typeof eventWidgetRoute
   eventAttendeesImportRoute: typeof eventAttendeesImportRoute
   eventDoorBoardRoute: typeof eventDoorBoardRoute
@@ -2411,6 +2489,8 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventQuestionsRoute: eventQuestionsRoute,
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
+  eventVouchersRoute: eventVouchersRoute,
+  eventWaitingListRoute: eventWaitingListRoute,
   eventWidgetRoute: eventWidgetRoute,
   eventAttendeesImportRoute: eventAttendeesImportRoute,
   eventDoorBoardRoute: eventDoorBoardRoute,
@@ -2551,6 +2631,8 @@ interface publicLayoutRouteChildren {
   registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
   unsubscribeRoute: typeof unsubscribeRoute
+  waitingListJoinRoute: typeof waitingListJoinRoute
+  waitingListRoute: typeof waitingListRoute
   checkoutEventRoute: typeof checkoutEventRoute
   checkoutRoute: typeof checkoutRouteWithChildren
   eventPageRoute: typeof eventPageRoute
@@ -2579,6 +2661,8 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,
   unsubscribeRoute: unsubscribeRoute,
+  waitingListJoinRoute: waitingListJoinRoute,
+  waitingListRoute: waitingListRoute,
   checkoutEventRoute: checkoutEventRoute,
   checkoutRoute: checkoutRouteWithChildren,
   eventPageRoute: eventPageRoute,

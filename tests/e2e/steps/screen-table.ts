@@ -123,6 +123,8 @@ export const ORDERS: readonly Screen[] = [
   { path: '/messages/draft/mg_0000000000000000', ready: 'main section' },
   { path: '/attendees/import', ready: 'main section' },
   { path: '/guest-lists', ready: 'main h2', open: ['Add guest list'] },
+  { path: '/vouchers', ready: 'main h2', open: ['Create vouchers'] },
+  { path: '/waiting-list', ready: 'main h2' },
   { path: '/orders', ready: 'main li', open: ['Date and amount'] },
   { path: '/orders', ready: 'main li', open: ['Export'] },
 ]

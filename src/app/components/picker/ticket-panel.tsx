@@ -4,6 +4,8 @@ import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { groupTickets } from '#rules/sales/group-tickets.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
+import { PlainLinkButton } from '#app/ui/plain/links.tsx'
+import { Notice } from '#app/ui/plain/notice.tsx'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { PastEventTickets } from './past-event-tickets.tsx'
 import './picker.css'
@@ -25,6 +27,28 @@ interface TicketPanelProps {
   seller: HoldController
   /** On a phone, the total is in a bar at the bottom of the window. */
   has_bar?: boolean
+}
+
+/** Where to wait for tickets that are sold out. */
+function WaitingListLink({ event }: { event: PublicEventFull }) {
+  const { t } = useTranslation('public')
+  const is_sold_out = event.sale === 'sold_out' || event.tickets.some(({ sale }) => sale === 'sold_out')
+  if (!event.has_waiting_list || !is_sold_out) return null
+  return (
+    <Notice kind="info" role="note">
+      {t('waiting.text')}
+      <div>
+        <PlainLinkButton
+          to="/wait/$eventId"
+          params={{ eventId: event.id }}
+          look="lined"
+          className="in-text-colour"
+        >
+          {t('waiting.join')}
+        </PlainLinkButton>
+      </div>
+    </Notice>
+  )
 }
 
 /** The ticket types of an event that the viewer may see. */
@@ -63,6 +87,7 @@ export function TicketPanel(props: TicketPanelProps) {
           )}
         </div>
       )}
+      <WaitingListLink event={event} />
       {!event.is_over && online && (
         <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
       )}

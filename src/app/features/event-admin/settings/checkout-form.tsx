@@ -31,6 +31,9 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       require_attendee_details: row.require_attendee_details,
       free_orders_need_proof: row.free_orders_need_proof,
       affiliate_counts: row.affiliate_counts,
+      waiting_list: row.waiting_list,
+      waiting_list_hours: row.waiting_list_hours as number | null,
+      waiting_list_by_tier: row.waiting_list_by_tier,
       continue_button_text: row.continue_button_text,
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
@@ -41,6 +44,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       ...values,
       translations: translationsBody(values.translations),
       order_timeout_in_minutes: values.order_timeout_in_minutes ?? undefined,
+      waiting_list_hours: values.waiting_list_hours ?? undefined,
     }),
   })
   return (
@@ -68,6 +72,14 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
           { value: 'first', label: first },
         ]}
       />
+      <SwitchField {...form.field('waiting_list')} hint={t('checkout.waiting_hint')} />
+      <NumberField
+        {...form.field('waiting_list_hours')}
+        required
+        unit={t('checkout.hours')}
+        hint={t('checkout.waiting_hours_hint')}
+      />
+      <SwitchField {...form.field('waiting_list_by_tier')} />
       <EventTexts form={form} texts={TEXTS}>
         <TranslatedText form={form} name="continue_button_text" max={100} />
         <TranslatedText form={form} name="pre_checkout_message" rows={3} max={MESSAGE_MAX} />
