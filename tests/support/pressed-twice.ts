@@ -42,6 +42,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   exportOrders: EXPORT_ONLY,
   importBankStatement: FILE,
   exportTicketBatch: EXPORT_ONLY,
+  exportVouchers: EXPORT_ONLY,
   importAttendees: KEY,
   importMembers: KEY,
   keepPushSubscription: STATE,

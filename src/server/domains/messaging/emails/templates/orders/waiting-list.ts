@@ -14,16 +14,28 @@ export function writeWaitingList(data: DataOf<'waiting-list'>, translator: Trans
     timezone: event.timezone,
   }).time
   const { subject, text, label } = {
-    joined: { subject: 'joined_subject', text: 'joined', label: 'open' },
-    offered: { subject: 'offered_subject', text: 'offered', label: 'buy' },
-    lapsed: { subject: 'lapsed_subject', text: 'lapsed', label: 'open' },
+    joined: {
+      subject: 'waiting_list.joined_subject',
+      text: 'waiting_list.joined',
+      label: 'waiting_list.open',
+    },
+    offered: {
+      subject: 'waiting_list.offered_subject',
+      text: 'waiting_list.offered',
+      label: 'waiting_list.buy',
+    },
+    lapsed: {
+      subject: 'waiting_list.lapsed_subject',
+      text: 'waiting_list.lapsed',
+      label: 'waiting_list.open',
+    },
   }[news]
   return frame(translator, data.account_name, {
-    subject: t(`waiting_list.${subject}`, { event_title: event.title }),
+    subject: t(subject, { event_title: event.title }),
     blocks: [
       greet(translator, data.name),
-      { kind: 'text', text: t(`waiting_list.${text}`, { time }) },
-      button(translator, t(`waiting_list.${label}`), data.buy_url ?? data.url),
+      { kind: 'text', text: t(text, { time }) },
+      button(translator, t(label), data.buy_url ?? data.url),
       facts(
         { label: t('order.event'), value: event.title },
         ...factsOfEvent(event, translator),
