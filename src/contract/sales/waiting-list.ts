@@ -143,7 +143,7 @@ export const joinWaitingList = endpoint({
     'waiting_list.too_many',
     'rate.limited',
   ],
-  per_minute: 10,
+  per_minute: 60,
 })
 
 const OWN = '/public/waiting-list/:token'

@@ -55,6 +55,7 @@ export const entries: GalleryEntries = {
         event={{
           ...public_event,
           sale: 'sold_out',
+          has_waiting_list: true,
           tickets: [
             {
               ...ticket,

@@ -32,7 +32,8 @@ import { presentOwn } from './present.ts'
 import * as store from './store.ts'
 import type { EntryRow } from './store.ts'
 
-const JOINS_PER_HOUR = 60
+/** A whole audience may share one mobile network. */
+const JOINS_PER_HOUR = 300
 /** Fewer evenings say nothing about chances. */
 const EVENTS_LEAST = 3
 const EVENTS_MOST = 5
