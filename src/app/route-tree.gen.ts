@@ -66,6 +66,8 @@ import { Route as profileSettingsRouteImport } from './routes/profile-settings.t
 import { Route as registerFinishRouteImport } from './routes/register-finish.tsx'
 import { Route as resetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as unsubscribeRouteImport } from './routes/unsubscribe.tsx'
+import { Route as waitingListJoinRouteImport } from './routes/waiting-list-join.tsx'
+import { Route as waitingListRouteImport } from './routes/waiting-list.tsx'
 import { Route as authAcceptInvitationRouteImport } from './routes/auth-accept-invitation.tsx'
 import { Route as authResetPasswordRouteImport } from './routes/auth-reset-password.tsx'
 import { Route as manageApproveUpgradeRouteImport } from './routes/manage-approve-upgrade.tsx'
@@ -111,6 +113,8 @@ import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.
 import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx'
 import { Route as eventSettingsRouteImport } from './routes/event-settings.tsx'
 import { Route as eventTicketsRouteImport } from './routes/event-tickets.tsx'
+import { Route as eventVouchersRouteImport } from './routes/event-vouchers.tsx'
+import { Route as eventWaitingListRouteImport } from './routes/event-waiting-list.tsx'
 import { Route as eventWidgetRouteImport } from './routes/event-widget.tsx'
 import { Route as manageOrganizerRouteImport } from './routes/manage-organizer.tsx'
 import { Route as checkoutIndexRouteImport } from './routes/checkout-index.tsx'
@@ -412,6 +416,16 @@ const unsubscribeRoute = unsubscribeRouteImport.update({
   path: '/unsubscribe/$token',
   getParentRoute: () => publicLayoutRoute,
 } as any)
+const waitingListJoinRoute = waitingListJoinRouteImport.update({
+  id: '/wait/$eventId',
+  path: '/wait/$eventId',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
+const waitingListRoute = waitingListRouteImport.update({
+  id: '/waiting-list/$token',
+  path: '/waiting-list/$token',
+  getParentRoute: () => publicLayoutRoute,
+} as any)
 const authAcceptInvitationRoute = authAcceptInvitationRouteImport.update({
   id: '/auth/accept-invitation/$token',
   path: '/auth/accept-invitation/$token',
@@ -640,6 +654,16 @@ const eventTicketsRoute = eventTicketsRouteImport.update({
   path: '/tickets',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventVouchersRoute = eventVouchersRouteImport.update({
+  id: '/vouchers',
+  path: '/vouchers',
+  getParentRoute: () => eventAdminRoute,
+} as any)
+const eventWaitingListRoute = eventWaitingListRouteImport.update({
+  id: '/waiting-list',
+  path: '/waiting-list',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventWidgetRoute = eventWidgetRouteImport.update({
   id: '/widget',
   path: '/widget',
@@ -794,6 +818,8 @@ export interface FileRoutesByFullPath {
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/unsubscribe/$token': typeof unsubscribeRoute
+  '/wait/$eventId': typeof waitingListJoinRoute
+  '/waiting-list/$token': typeof waitingListRoute
   '/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/manage/bookings/': typeof manageBookingsRoute
   '/manage/members/': typeof manageMembersRoute
@@ -842,6 +868,8 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/event/$eventId/vouchers': typeof eventVouchersRoute
+  '/manage/event/$eventId/waiting-list': typeof eventWaitingListRoute
   '/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
@@ -911,6 +939,8 @@ export interface FileRoutesByTo {
   '/register/$token': typeof registerFinishRoute
   '/reset-password/$token': typeof resetPasswordRoute
   '/unsubscribe/$token': typeof unsubscribeRoute
+  '/wait/$eventId': typeof waitingListJoinRoute
+  '/waiting-list/$token': typeof waitingListRoute
   '/manage/approve-upgrade': typeof manageApproveUpgradeRoute
   '/manage/bookings': typeof manageBookingsRoute
   '/manage/members': typeof manageMembersRoute
@@ -957,6 +987,8 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/manage/event/$eventId/vouchers': typeof eventVouchersRoute
+  '/manage/event/$eventId/waiting-list': typeof eventWaitingListRoute
   '/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
@@ -1034,6 +1066,8 @@ export interface FileRoutesById {
   '/_query/_public/register/$token': typeof registerFinishRoute
   '/_query/_public/reset-password/$token': typeof resetPasswordRoute
   '/_query/_public/unsubscribe/$token': typeof unsubscribeRoute
+  '/_query/_public/wait/$eventId': typeof waitingListJoinRoute
+  '/_query/_public/waiting-list/$token': typeof waitingListRoute
   '/_query/_manage/manage/approve-upgrade/': typeof manageApproveUpgradeRoute
   '/_query/_manage/manage/bookings/': typeof manageBookingsRoute
   '/_query/_manage/manage/members/': typeof manageMembersRoute
@@ -1082,6 +1116,8 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/questions': typeof eventQuestionsRoute
   '/_query/_manage/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/_query/_manage/manage/event/$eventId/tickets': typeof eventTicketsRoute
+  '/_query/_manage/manage/event/$eventId/vouchers': typeof eventVouchersRoute
+  '/_query/_manage/manage/event/$eventId/waiting-list': typeof eventWaitingListRoute
   '/_query/_manage/manage/event/$eventId/widget': typeof eventWidgetRoute
   '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}': typeof manageOrganizerRoute
   '/_query/_public/checkout/$eventId/$orderShortId/details': typeof checkoutDetailsRoute
@@ -1155,6 +1191,8 @@ export interface FileRouteTypes {
     | '/register/$token'
     | '/reset-password/$token'
     | '/unsubscribe/$token'
+    | '/wait/$eventId'
+    | '/waiting-list/$token'
     | '/manage/approve-upgrade/'
     | '/manage/bookings/'
     | '/manage/members/'
@@ -1203,6 +1241,8 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/manage/event/$eventId/vouchers'
+    | '/manage/event/$eventId/waiting-list'
     | '/manage/event/$eventId/widget'
     | '/manage/organizer/$organizerId/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/details'
@@ -1272,6 +1312,8 @@ export interface FileRouteTypes {
     | '/register/$token'
     | '/reset-password/$token'
     | '/unsubscribe/$token'
+    | '/wait/$eventId'
+    | '/waiting-list/$token'
     | '/manage/approve-upgrade'
     | '/manage/bookings'
     | '/manage/members'
@@ -1318,6 +1360,8 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/questions'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
+    | '/manage/event/$eventId/vouchers'
+    | '/manage/event/$eventId/waiting-list'
     | '/manage/event/$eventId/widget'
     | '/manage/organizer/$organizerId/{-$eventsState}'
     | '/checkout/$eventId/$orderShortId/details'
@@ -1394,6 +1438,8 @@ export interface FileRouteTypes {
     | '/_query/_public/register/$token'
     | '/_query/_public/reset-password/$token'
     | '/_query/_public/unsubscribe/$token'
+    | '/_query/_public/wait/$eventId'
+    | '/_query/_public/waiting-list/$token'
     | '/_query/_manage/manage/approve-upgrade/'
     | '/_query/_manage/manage/bookings/'
     | '/_query/_manage/manage/members/'
@@ -1442,6 +1488,8 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/questions'
     | '/_query/_manage/manage/event/$eventId/settings'
     | '/_query/_manage/manage/event/$eventId/tickets'
+    | '/_query/_manage/manage/event/$eventId/vouchers'
+    | '/_query/_manage/manage/event/$eventId/waiting-list'
     | '/_query/_manage/manage/event/$eventId/widget'
     | '/_query/_manage/manage/organizer/$organizerId/{-$eventsState}'
     | '/_query/_public/checkout/$eventId/$orderShortId/details'
@@ -1870,6 +1918,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof unsubscribeRouteImport
       parentRoute: typeof publicLayoutRoute
     }
+    '/_query/_public/wait/$eventId': {
+      id: '/_query/_public/wait/$eventId'
+      path: '/wait/$eventId'
+      fullPath: '/wait/$eventId'
+      preLoaderRoute: typeof waitingListJoinRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
+    '/_query/_public/waiting-list/$token': {
+      id: '/_query/_public/waiting-list/$token'
+      path: '/waiting-list/$token'
+      fullPath: '/waiting-list/$token'
+      preLoaderRoute: typeof waitingListRouteImport
+      parentRoute: typeof publicLayoutRoute
+    }
     '/_query/_auth/auth/accept-invitation/$token': {
       id: '/_query/_auth/auth/accept-invitation/$token'
       path: '/auth/accept-invitation/$token'
@@ -2185,6 +2247,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventTicketsRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/vouchers': {
+      id: '/_query/_manage/manage/event/$eventId/vouchers'
+      path: '/vouchers'
+      fullPath: '/manage/event/$eventId/vouchers'
+      preLoaderRoute: typeof eventVouchersRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
+    '/_query/_manage/manage/event/$eventId/waiting-list': {
+      id: '/_query/_manage/manage/event/$eventId/waiting-list'
+      path: '/waiting-list'
+      fullPath: '/manage/event/$eventId/waiting-list'
+      preLoaderRoute: typeof eventWaitingListRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/widget': {
       id: '/_query/_manage/manage/event/$eventId/widget'
       path: '/widget'
@@ -2403,6 +2479,8 @@ interface eventAdminRouteChildren {
   eventQuestionsRoute: typeof eventQuestionsRoute
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
+  eventVouchersRoute: typeof eventVouchersRoute
+  eventWaitingListRoute: typeof eventWaitingListRoute
   eventWidgetRoute: typeof eventWidgetRoute
   eventAttendeesImportRoute: typeof eventAttendeesImportRoute
   eventDoorBoardRoute: typeof eventDoorBoardRoute
@@ -2430,6 +2508,8 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventQuestionsRoute: eventQuestionsRoute,
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
+  eventVouchersRoute: eventVouchersRoute,
+  eventWaitingListRoute: eventWaitingListRoute,
   eventWidgetRoute: eventWidgetRoute,
   eventAttendeesImportRoute: eventAttendeesImportRoute,
   eventDoorBoardRoute: eventDoorBoardRoute,
@@ -2571,6 +2651,8 @@ interface publicLayoutRouteChildren {
   registerFinishRoute: typeof registerFinishRoute
   resetPasswordRoute: typeof resetPasswordRoute
   unsubscribeRoute: typeof unsubscribeRoute
+  waitingListJoinRoute: typeof waitingListJoinRoute
+  waitingListRoute: typeof waitingListRoute
   checkoutEventRoute: typeof checkoutEventRoute
   checkoutRoute: typeof checkoutRouteWithChildren
   eventPageRoute: typeof eventPageRoute
@@ -2600,6 +2682,8 @@ const publicLayoutRouteChildren: publicLayoutRouteChildren = {
   registerFinishRoute: registerFinishRoute,
   resetPasswordRoute: resetPasswordRoute,
   unsubscribeRoute: unsubscribeRoute,
+  waitingListJoinRoute: waitingListJoinRoute,
+  waitingListRoute: waitingListRoute,
   checkoutEventRoute: checkoutEventRoute,
   checkoutRoute: checkoutRouteWithChildren,
   eventPageRoute: eventPageRoute,

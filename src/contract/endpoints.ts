@@ -68,6 +68,8 @@ import * as message_subscriptions from './messages/message-subscriptions.ts'
 import * as own_bookings from './rooms/own-bookings.ts'
 import * as occupancy from './rooms/schedule.ts'
 import * as upgrade_requests from './members/upgrade-requests.ts'
+import * as vouchers from './sales/vouchers.ts'
+import * as waiting_list from './sales/waiting-list.ts'
 import * as waiting_room from './orders/waiting-room.ts'
 
 const resources = {
@@ -109,6 +111,8 @@ const resources = {
   page_views,
   affiliate_visits,
   other_event_files,
+  vouchers,
+  waiting_list,
   waiting_room,
   checkout,
   payments,

@@ -67,9 +67,12 @@ export const faults = [
     'held?.id ?? null',
     ['server/checkout'],
   ),
-  server('sales/checkout/hold-batch.ts', 'taken: [...sale_snapshot.taken, ...lines.map(quantityOf)]', '', [
-    'server/checkout',
-  ]),
+  server(
+    'sales/checkout/hold-batch.ts',
+    'taken: [...sale_snapshot.taken, ...held_lines.map(quantityOf)]',
+    '',
+    ['server/checkout'],
+  ),
   server('sales/checkout/hold-batch.ts', 'open.add(holder, tickets)', '', ['server/checkout']),
   server('sales/sale-config/service.ts', 'known?.stamp === stamp ?', 'known !== undefined ?', [
     'server/checkout',

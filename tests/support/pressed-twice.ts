@@ -43,6 +43,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   exportPoster: EXPORT_ONLY,
   importBankStatement: FILE,
   exportTicketBatch: EXPORT_ONLY,
+  exportVouchers: EXPORT_ONLY,
   importAttendees: KEY,
   importMembers: KEY,
   keepPushSubscription: STATE,

@@ -21,6 +21,7 @@ export function useFieldErrorLabels(): (codes: readonly string[] | undefined) =>
 
 const errorLabelsOf = (t: TFunction<'form'>): Partial<Record<string, string>> => ({
   required: t('code.required'),
+  voucher_prefix: t('code.voucher_prefix'),
   room_taken: t('code.room_taken'),
   too_many_people: t('code.too_many_people'),
   no_price: t('code.no_price'),

@@ -57,5 +57,8 @@ export const auditField = z.enum([
   'bank_payment',
   'door_payment',
   'tier',
+  'waiting_list',
+  'waiting_list_hours',
+  'waiting_list_by_tier',
 ])
 export type AuditField = z.infer<typeof auditField>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditField } from './audit-fields.ts'
 import { exportFormat } from '../orders/attendees.ts'
 import { auditField } from './audit-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -72,6 +73,12 @@ export const auditAction = z.enum([
   'guest_list_created',
   'guest_list_changed',
   'guest_list_revoked',
+  'vouchers_created',
+  'vouchers_voided',
+  'vouchers_exported',
+  'waiting_list_changed',
+  'waiting_offer_made',
+  'waiting_entry_removed',
   'orders_exported',
   'affiliates_exported',
   'activity_exported',

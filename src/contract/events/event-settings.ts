@@ -17,6 +17,7 @@ import { resource } from '#contract/wire/resource.ts'
 export const MESSAGE_MAX = 5000
 export const ORDER_TIMEOUT_MAX = 120
 export const WIDGET_ORIGINS_MAX = 20
+export const WAITING_LIST_HOURS_MAX = 168
 
 /** A hex code such as #ffffff (S4.14). */
 export const colour = asOneLine(z.string().regex(/^#[0-9a-f]{6}$/i, 'colour'))
@@ -105,6 +106,15 @@ const settingsTexts = {
 }
 export type SettingsText = keyof typeof settingsTexts
 
+/** Waiting list of an event whose tickets are sold out. */
+export const waitingListFields = {
+  waiting_list: z.boolean(),
+  /** How long an offer holds its places, unless sales end earlier. */
+  waiting_list_hours: z.number().int('integer').min(1, 'too_small').max(WAITING_LIST_HOURS_MAX, 'too_large'),
+  /** Higher member tiers get offers first. */
+  waiting_list_by_tier: z.boolean(),
+}
+
 /** All event settings with their validation. */
 export const settingsFields = {
   ...inheritedFields,
@@ -116,6 +126,7 @@ export const settingsFields = {
   /** Free orders require opening an e-mailed link, unless the buyer is signed in with a confirmed address. */
   free_orders_need_proof: z.boolean(),
   affiliate_counts: attributionModel,
+  ...waitingListFields,
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   ...pageLookFields,

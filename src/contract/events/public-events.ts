@@ -8,14 +8,14 @@ import { idOf } from '../wire/id.ts'
 import { image } from './images.ts'
 import { instant } from '../wire/instant.ts'
 import { listQuery, itemOf, pageOf } from '../wire/list-query.ts'
-import { discountType, PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
+import { PROMO_CODE_MAX } from '#contract/resources/promo-codes.ts'
 import { question } from '#contract/resources/questions.ts'
 import { html } from '../wire/rich-text.ts'
 import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { memberTier } from '../members/member-tier.ts'
 import { ticketType } from '#contract/resources/tickets.ts'
 import { code } from '../wire/text.ts'
-import { eventSaleStatus, priceRange, ticketSaleStatus } from './public-sale.ts'
+import { appliedDiscountType, eventSaleStatus, priceRange, ticketSaleStatus } from './public-sale.ts'
 
 const settingsShape = eventSettings.shape
 
@@ -141,11 +141,11 @@ export const publicQuestion = question
   })
 export type PublicQuestion = z.infer<typeof publicQuestion>
 
-/** Public data of a promo code for those who have it. */
+/** Public data of a promo code or voucher for those who have it. */
 export const publicPromoCode = z.object({
   code: z.string(),
-  discount_type: discountType,
-  /** FIXED: minor units off each ticket; PERCENTAGE: percent; NONE: 0. */
+  discount_type: appliedDiscountType,
+  /** FIXED: minor units off each ticket; PERCENTAGE: percent; PRICE: minor units for each ticket; NONE: 0. */
   discount: z.number(),
   combines_with_member_price: z.boolean().default(false),
   /** Ticket types that it reveals or discounts; never empty for a valid code. */
@@ -203,6 +203,8 @@ export const publicEventFull = publicEvent.extend({
     affiliate_counts: true,
   }).shape,
   tickets: z.array(publicTicket),
+  /** Visitors can wait for ticket types that are sold out. */
+  has_waiting_list: z.boolean().default(false),
   questions: z.array(publicQuestion),
   /** Null when no code was sent. An invalid code returns only itself. */
   promo: publicPromoCode.extend({ is_valid: z.boolean() }).nullable(),

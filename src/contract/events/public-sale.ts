@@ -17,6 +17,10 @@ export type TicketSaleStatus = z.infer<typeof ticketSaleStatus>
 export const eventSaleStatus = z.enum(['on_sale', 'not_yet', 'sold_out', 'ended', 'none'])
 export type EventSaleStatus = z.infer<typeof eventSaleStatus>
 
+/** How a promo code or voucher changes prices; PRICE: a voucher's price of one ticket. */
+export const appliedDiscountType = z.enum(['NONE', 'FIXED', 'PERCENTAGE', 'PRICE'])
+export type AppliedDiscountType = z.infer<typeof appliedDiscountType>
+
 /** Lowest and highest all-in price of one available ticket; minor units. */
 export const priceRange = z.object({ from_all_in_cents: z.number().int(), to_all_in_cents: z.number().int() })
 export type PriceRange = z.infer<typeof priceRange>

@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { offlinePaymentFields, OfflinePaymentSettings } from '#contract/orders/offline-payments.ts'
-import { location, type inheritedFields, type settingsFields } from './event-settings.ts'
+import {
+  location,
+  type inheritedFields,
+  type settingsFields,
+  type waitingListFields,
+} from './event-settings.ts'
 import { LOOK_DEFAULTS } from './look-defaults.ts'
 import { pageSection, type pageLookFields } from './page-look.ts'
 
@@ -45,6 +50,13 @@ export const PAGE_LOOK_DEFAULTS: z.output<z.ZodObject<typeof pageLookFields>> = 
   homepage_type_pair: LOOK_DEFAULTS.homepage_type_pair,
 }
 
+/** By default nobody can wait for tickets of a sold-out event. */
+export const WAITING_LIST_DEFAULTS: z.output<z.ZodObject<typeof waitingListFields>> = {
+  waiting_list: false,
+  waiting_list_hours: 24,
+  waiting_list_by_tier: false,
+}
+
 /** Defaults of an event's settings. */
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
@@ -52,6 +64,7 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   cancellation_terms: null,
   free_orders_need_proof: false,
   affiliate_counts: 'last',
+  ...WAITING_LIST_DEFAULTS,
   translations: {},
   pre_checkout_message: '',
   post_checkout_message: '',

@@ -15,6 +15,8 @@ export const ID_PREFIXES = {
   scan: 'sc',
   allotment: 'al',
   guest_list: 'gl',
+  voucher: 'vc',
+  waiting_entry: 'we',
   box_office_entry: 'bo',
   ticket_batch: 'tb',
   pairing: 'pg',

@@ -1,5 +1,5 @@
 import type { PriceDisplayMode } from '#contract/events/event-settings.ts'
-import type { DiscountType } from '#contract/resources/promo-codes.ts'
+import type { AppliedDiscountType } from '#contract/events/public-sale.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { Id } from '#contract/wire/id.ts'
@@ -26,7 +26,7 @@ export type PricedTaxOrFee = Pick<
  * member price; otherwise the better of the two counts.
  */
 export type Discount = {
-  discount_type: DiscountType
+  discount_type: AppliedDiscountType
   discount: number
   applicable_ticket_ids: readonly Id[]
   combines_with_member_price?: boolean
@@ -168,6 +168,8 @@ function discountOf(price_cents: number, { discount_type, discount }: Discount):
       return Math.min(price_cents, discount)
     case 'PERCENTAGE':
       return percentOf(price_cents, discount)
+    case 'PRICE':
+      return Math.max(0, price_cents - discount)
   }
 }
 

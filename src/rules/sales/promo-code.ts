@@ -1,5 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
+import type { AppliedDiscountType } from '#contract/events/public-sale.ts'
 import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
 
@@ -12,6 +13,14 @@ export function promoCodeStatus(
 ): PromoCodeStatus {
   if (expires_at !== null && expires_at <= now) return 'expired'
   return max_uses !== null && times_used >= max_uses ? 'used_up' : 'active'
+}
+
+/** What a sale needs of a promo code or voucher: the ticket types that it names, and how it changes prices. */
+export type AppliedCode = Pick<
+  PromoCode,
+  'code' | 'discount' | 'applicable_ticket_ids' | 'combines_with_member_price'
+> & {
+  discount_type: AppliedDiscountType
 }
 
 /** Returns whether a promo code applies to a ticket type; a code without ticket types applies to all. */
@@ -27,10 +36,11 @@ export function appliesToTicket(
  * donations, but the code can reveal them (S6.7).
  */
 export function affectsTicket(
-  code: Pick<PromoCode, 'applicable_ticket_ids' | 'discount_type'>,
+  code: Pick<AppliedCode, 'applicable_ticket_ids' | 'discount_type'>,
   ticket: Pick<Ticket, 'id' | 'type' | 'is_hidden_without_promo_code'>,
 ): boolean {
   if (!appliesToTicket(code, ticket.id)) return false
   const can_be_cheaper = ticket.type === 'PAID' || ticket.type === 'TIERED'
-  return ticket.is_hidden_without_promo_code || code.discount_type === 'NONE' || can_be_cheaper
+  const is_for_all = code.discount_type === 'NONE' || code.discount_type === 'PRICE'
+  return ticket.is_hidden_without_promo_code || is_for_all || can_be_cheaper
 }

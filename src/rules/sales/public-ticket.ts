@@ -1,6 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
 import { UNLIMITED } from '#contract/wire/money.ts'
-import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicPrice, PublicTicket } from '#contract/events/public-events.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -9,12 +8,13 @@ import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { localizeRow } from '#rules/text/translated-text.ts'
 import { tierOfMemberPrice } from './member-price.ts'
 import { priceAllIn, priceLine } from './pricing.ts'
+import type { AppliedCode } from './promo-code.ts'
 import type { PriceAvailability, TicketAvailability } from './public-sale.ts'
 
 /** Taxes, fees and a promo code that apply to a ticket type, and the visitor's member tier. */
 type PriceAdditions = {
   taxes: readonly TaxOrFee[]
-  promo_code: PromoCode | null
+  promo_code: AppliedCode | null
   tier: MemberTier | null
 }
 

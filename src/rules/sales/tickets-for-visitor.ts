@@ -1,10 +1,9 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { PublicTicket } from '#contract/events/public-events.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Ticket } from '#contract/resources/tickets.ts'
-import { affectsTicket } from './promo-code.ts'
+import { affectsTicket, type AppliedCode } from './promo-code.ts'
 import {
   ticketAvailability,
   type SaleMoment,
@@ -30,7 +29,7 @@ export type Offer = {
 }
 
 /** The visitor's member tier (null: no member) and active promo code (null: none). */
-export type OfferRecipient = { tier: MemberTier | null; promo_code: PromoCode | null }
+export type OfferRecipient = { tier: MemberTier | null; promo_code: AppliedCode | null }
 
 /** Returns the ticket types offered to a visitor, in order. */
 export function ticketsForVisitor(

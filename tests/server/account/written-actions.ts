@@ -23,8 +23,8 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   updateEvent: ['event_changed'],
   duplicateEvent: ['event_created'],
   deleteEvent: ['event_deleted'],
-  updateEventSettings: ['payment_ways_changed'],
-  patchEventSettings: ['payment_ways_changed'],
+  updateEventSettings: ['payment_ways_changed', 'waiting_list_changed'],
+  patchEventSettings: ['payment_ways_changed', 'waiting_list_changed'],
   createTicket: ['ticket_created'],
   updateTicket: ['ticket_changed'],
   deleteTicket: ['ticket_deleted'],
@@ -104,6 +104,11 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   createGuestList: ['guest_list_created'],
   updateGuestList: ['guest_list_changed'],
   revokeGuestList: ['guest_list_revoked'],
+  createVouchers: ['vouchers_created'],
+  voidVouchers: ['vouchers_voided'],
+  exportVouchers: ['vouchers_exported'],
+  offerToWaiting: ['waiting_offer_made'],
+  removeFromWaitingList: ['waiting_entry_removed'],
   grantTier: ['tier_granted'],
   takeBackTier: ['tier_taken_back'],
   approveRequest: ['upgrade_approved'],
@@ -127,6 +132,6 @@ export const UNAUDITED_CALLS = new Set(
   makeConfirmationLink lookUpCode countPageView countAffiliateVisit holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
-  downloadImportTemplate downloadAttendeeImportTemplate saveGuestNames renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
+  downloadImportTemplate downloadAttendeeImportTemplate saveGuestNames joinWaitingList changeWaitingEntry renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking
   keepNewDate standInLine takeSureStatementLines keepPushSubscription endPushSubscription`.split(/\s+/),
 )

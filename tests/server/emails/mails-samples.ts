@@ -249,6 +249,19 @@ export const emailSamples = {
       days_left: 14,
     },
   },
+  'waiting-list': {
+    template: 'waiting-list',
+    data: {
+      ...ofEvent,
+      name: 'Mei Chan',
+      news: 'offered',
+      tickets: ['General <standing>'],
+      quantity: 2,
+      until: '2026-11-21T10:00:00.000Z',
+      url: `${PUBLIC_URL}/waiting-list/tok1`,
+      buy_url: `${PUBLIC_URL}/e/ev_0000000000000000/night?promo_code=ABCDEFGH`,
+    },
+  },
   booking: bookingEmailSample,
   'booking-notice': bookingNoticeSample,
   message: {

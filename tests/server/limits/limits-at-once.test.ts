@@ -10,6 +10,8 @@ import { OTHER_EVENTS_MAX } from '#contract/events/other-events.ts'
 import { MERCHANTS_MAX } from '#contract/resources/merchants.ts'
 import { GUEST_LISTS_MAX } from '#contract/orders/guest-lists.ts'
 import { BATCHES_MAX } from '#contract/orders/ticket-batches.ts'
+import { VOUCHERS_MAX } from '#contract/sales/vouchers.ts'
+import { WAITING_MAX } from '#contract/sales/waiting-list.ts'
 import { TAXES_MAX } from '#contract/resources/taxes-and-fees.ts'
 import { ROOM_PICTURES_MAX } from '#contract/rooms/room-pictures.ts'
 import { ROOMS_MAX } from '#contract/rooms/rooms.ts'
@@ -98,6 +100,20 @@ const LIMITED: Record<string, LimitCase> = {
     scope: 'event_id',
     code: 'guest_list.too_many',
     unique: ['secret'],
+  },
+  createVouchers: {
+    most: VOUCHERS_MAX,
+    table: 'vouchers',
+    scope: 'event_id',
+    code: 'voucher.too_many',
+    unique: ['code'],
+  },
+  joinWaitingList: {
+    most: WAITING_MAX,
+    table: 'waiting_entries',
+    scope: 'event_id',
+    code: 'waiting_list.too_many',
+    unique: ['secret', 'email'],
   },
   uploadRoomPicture: {
     most: ROOM_PICTURES_MAX,

@@ -233,7 +233,7 @@ describeOnAnyDatabase('a public event', (kind) => {
 })
 
 const EVENT_FIELDS =
-  `affiliate_counts allow_search_engine_indexing calendar_no categories city continue_button_text cover currency description description_language end_date ends_at files former_start_date happening homepage_background_colour homepage_background_type homepage_cover_crop homepage_line_up homepage_primary_colour homepage_sections homepage_type_pair id is_online_event is_over language languages location maps_url order_timeout_in_minutes organizer pictures pre_checkout_message price price_display_mode promo questions require_attendee_details rooms sale seo_description seo_keywords seo_title show_share_buttons slug social_handles start_date starts_at tickets timezone title venue_name website_url`.split(
+  `affiliate_counts allow_search_engine_indexing calendar_no categories city continue_button_text cover currency description description_language end_date ends_at files former_start_date happening has_waiting_list homepage_background_colour homepage_background_type homepage_cover_crop homepage_line_up homepage_primary_colour homepage_sections homepage_type_pair id is_online_event is_over language languages location maps_url order_timeout_in_minutes organizer pictures pre_checkout_message price price_display_mode promo questions require_attendee_details rooms sale seo_description seo_keywords seo_title show_share_buttons slug social_handles start_date starts_at tickets timezone title venue_name website_url`.split(
     /\s+/,
   )
 const TICKET_FIELDS =

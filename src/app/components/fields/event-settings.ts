@@ -18,6 +18,7 @@ export const eventSettingsFields = (t: FieldTexts) =>
     ...placeFields(t),
     rooms: { label: t('event_settings.rooms'), format: formatEventRoomsValue },
     ...checkoutFields(t),
+    ...waitingListFields(t),
     ...paymentFields(t),
     ...messageFields(t),
     ...searchFields(t),
@@ -30,6 +31,13 @@ const placeFields = (t: FieldTexts) =>
     online_event_connection_details: { label: t('event_settings.online_event_connection_details') },
     location: { label: t('event_settings.location'), format: formatLocation },
     maps_url: { label: t('event_settings.maps_url') },
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
+
+const waitingListFields = (t: FieldTexts) =>
+  ({
+    waiting_list: { label: t('event_settings.waiting_list') },
+    waiting_list_hours: { label: t('event_settings.waiting_list_hours'), format: formatNumberValue },
+    waiting_list_by_tier: { label: t('event_settings.waiting_list_by_tier') },
   }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const checkoutFields = (t: FieldTexts) =>

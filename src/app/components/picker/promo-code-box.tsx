@@ -67,6 +67,8 @@ function formatPromo(
       return t('promo.percent', { code, percent: formatPercent(discount) })
     case 'FIXED':
       return t('promo.fixed', { code, amount: formatMoney(discount, currency) })
+    case 'PRICE':
+      return t('promo.price', { code, amount: formatMoney(discount, currency) })
     case 'NONE':
       return t('promo.opens', { code })
     default:

@@ -4,6 +4,8 @@ import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { groupTickets } from '#rules/sales/group-tickets.ts'
 import { useOnline } from '#app/lib/net/online.ts'
 import { SaleMark } from '#app/components/order/sale-mark.tsx'
+import { PlainLinkButton } from '#app/ui/plain/links.tsx'
+import { Notice } from '#app/ui/plain/notice.tsx'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import { PastEventTickets } from './past-event-tickets.tsx'
 import './picker.css'
@@ -25,11 +27,36 @@ interface TicketPanelProps {
   seller: HoldController
   /** On a phone, the total is in a bar at the bottom of the window. */
   has_bar?: boolean
+  /** Inside another site, where links open a page of their own. */
+  is_framed?: boolean
+}
+
+/** Where to wait for tickets that are sold out. */
+function WaitingListLink({ event, is_framed }: { event: PublicEventFull; is_framed: boolean }) {
+  const { t } = useTranslation('public')
+  const is_sold_out = event.sale === 'sold_out' || event.tickets.some(({ sale }) => sale === 'sold_out')
+  if (!event.has_waiting_list || !is_sold_out) return null
+  return (
+    <Notice kind="info" role="note">
+      {t('waiting.text')}
+      <div>
+        <PlainLinkButton
+          to="/wait/$eventId"
+          params={{ eventId: event.id }}
+          look="lined"
+          {...(is_framed && { target: '_blank' })}
+          className="in-text-colour"
+        >
+          {t('waiting.join')}
+        </PlainLinkButton>
+      </div>
+    </Notice>
+  )
 }
 
 /** The ticket types of an event that the viewer may see. */
 export function TicketPanel(props: TicketPanelProps) {
-  const { event, code, is_busy, onCode, seller, has_bar = false } = props
+  const { event, code, is_busy, onCode, seller, has_bar = false, is_framed = false } = props
   const { t } = useTranslation('public')
   const id = useId()
   const online = useOnline()
@@ -63,6 +90,7 @@ export function TicketPanel(props: TicketPanelProps) {
           )}
         </div>
       )}
+      <WaitingListLink event={event} is_framed={is_framed} />
       {!event.is_over && online && (
         <PromoCodeBox event={event} code={code} is_busy={is_busy} onCode={onCode} />
       )}

@@ -160,6 +160,7 @@ export const public_event: PublicEventFull = {
   order_timeout_in_minutes: 15,
   affiliate_counts: 'last',
   tickets: [ticket, tiered, donation],
+  has_waiting_list: false,
   questions: [],
   promo: null,
 }

@@ -11,6 +11,8 @@ import PromoIcon from '@mui/icons-material/LocalOfferOutlined'
 import QuestionsIcon from '@mui/icons-material/QuizOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import StartIcon from '@mui/icons-material/FlagOutlined'
+import VouchersIcon from '@mui/icons-material/RedeemOutlined'
+import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import WidgetIcon from '@mui/icons-material/WidgetsOutlined'
 import TicketsIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import type { SvgIconComponent } from '@mui/icons-material'
@@ -36,12 +38,14 @@ export const EVENT_SECTIONS = [
   { to: '/getting-started', label: 'layout.getting_started', icon: StartIcon, right: 'event.edit', group: 'overview' },
   { to: '/tickets', label: 'layout.tickets', icon: TicketsIcon, right: 'event.view', group: 'sales', creates: 'ticket' },
   { to: '/promo-codes', label: 'layout.promo_codes', icon: PromoIcon, right: 'promo_code.view', group: 'sales', creates: 'promo_code' },
+  { to: '/vouchers', label: 'layout.vouchers', icon: VouchersIcon, right: 'promo_code.view', group: 'sales' },
   { to: '/affiliates', label: 'layout.affiliates', icon: AffiliatesIcon, right: 'affiliate.view', group: 'sales', creates: 'affiliate' },
   { to: '/questions', label: 'layout.questions', icon: QuestionsIcon, right: 'event.view', group: 'sales', creates: 'question' },
   { to: '/capacity-assignments', label: 'layout.capacity_assignments', icon: CapacityIcon, right: 'event.view', group: 'sales', creates: 'capacity_assignment' },
   { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
   { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
   { to: '/guest-lists', label: 'layout.guest_lists', icon: GuestsIcon, right: 'attendee.edit', group: 'people' },
+  { to: '/waiting-list', label: 'layout.waiting_list', icon: WaitingIcon, right: 'attendee.view', group: 'people' },
   { to: '/messages', label: 'layout.messages', icon: MessagesIcon, right: 'message.send', group: 'people' },
   { to: '/check-in', label: 'layout.check_in', icon: CheckInIcon, right: 'check_in_list.view', group: 'people' },
   { to: '/settings', label: 'layout.settings', icon: SettingsIcon, right: 'event.edit', group: 'event' },

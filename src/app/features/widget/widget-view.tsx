@@ -40,7 +40,7 @@ export function WidgetView({ event, as_of_ms, search, postToHost, ...picker_prop
       )}
       <EndingNotice control={control} />
       {saved_order === null ? (
-        <TicketPanel event={event} seller={control.seller} {...picker_props} />
+        <TicketPanel event={event} seller={control.seller} is_framed {...picker_props} />
       ) : (
         <WidgetOrderView
           key={saved_order.order_id}

@@ -34,6 +34,8 @@ export type Area =
   | 'dashboard'
   | 'door-report'
   | 'guest-lists'
+  | 'vouchers'
+  | 'waiting-list'
   | 'import'
   | 'check-in'
   | 'box-office'

@@ -15,6 +15,8 @@ import type eventAdmin from '#locales/en/event-admin.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type doorReport from '#locales/en/door-report.json'
 import type guestLists from '#locales/en/guest-lists.json'
+import type vouchers from '#locales/en/vouchers.json'
+import type waitingList from '#locales/en/waiting-list.json'
 import type importTexts from '#locales/en/import.json'
 import type designer from '#locales/en/designer.json'
 import type eventMessages from '#locales/en/event-messages.json'
@@ -77,6 +79,8 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       'door-report': typeof doorReport
       'guest-lists': typeof guestLists
+      vouchers: typeof vouchers
+      'waiting-list': typeof waitingList
       import: typeof importTexts
       'event-messages': typeof eventMessages
       'message-subscription': typeof messageSubscription

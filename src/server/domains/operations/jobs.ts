@@ -20,7 +20,12 @@ import {
 } from '#server/domains/messaging/index.ts'
 import { deleteOldEntries, deleteOldFailures, sweepAll } from '#server/domains/platform/index.ts'
 import { findBookingFaults } from '#server/domains/rooms/index.ts'
-import { deleteOldOrderLinks, deleteOldReservations, forgetOldPayers } from '#server/domains/sales/index.ts'
+import {
+  deleteOldOrderLinks,
+  deleteOldReservations,
+  deleteOldWaitingEntries,
+  forgetOldPayers,
+} from '#server/domains/sales/index.ts'
 import { WEATHER_TOPIC, remindNext, addLateOrders, notifyNext } from './weather/service.ts'
 
 const EVERY_HOUR = '17 * * * *'
@@ -69,6 +74,7 @@ const REMOVALS: readonly ((tx: Tx, now: Instant) => Promise<unknown>)[] = [
   deleteOldPushes,
   deleteUnused,
   deleteOldReservations,
+  deleteOldWaitingEntries,
   deleteOldImports,
   forgetOldPayers,
   deleteOldAuthors,

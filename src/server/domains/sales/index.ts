@@ -23,6 +23,8 @@ import { postersRoutes } from './posters/routes.ts'
 import { promoCodesRoutes } from './promo-codes/routes.ts'
 import { publicEventsRoutes } from './public-events/routes.ts'
 import { ticketBatchesRoutes } from './ticket-batches/routes.ts'
+import { vouchersRoutes } from './vouchers/routes.ts'
+import { waitingListRoutes } from './waiting-list/routes.ts'
 import { waitingRoomRoutes } from './waiting-room/routes.ts'
 
 export { forgetOldPayers } from './bank-statements/service.ts'
@@ -43,6 +45,7 @@ export {
   widgetOf,
   readOrganizer,
 } from './public-events/service.ts'
+export { deleteOldWaitingEntries } from './waiting-list/service.ts'
 
 export { jobs } from './jobs.ts'
 
@@ -70,6 +73,8 @@ export const routes = [
   promoCodesRoutes,
   publicEventsRoutes,
   ticketBatchesRoutes,
+  vouchersRoutes,
+  waitingListRoutes,
   waitingRoomRoutes,
 ]
 

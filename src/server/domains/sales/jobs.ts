@@ -9,6 +9,7 @@ import {
   sendNext,
   startNext,
 } from './messages/service.ts'
+import { advanceAll } from './waiting-list/service.ts'
 import { expireUnpaid, listExpired, listReminderDue, sendReminder } from './orders/service.ts'
 
 /** Background jobs of this domain. */
@@ -21,6 +22,7 @@ export function jobs({ mail, ...deps }: Deps & { log: JobLog }): Job[] {
       runs_at_start: true,
       run: () => processUnpaidOrders(deps),
     },
+    { name: 'waiting-lists', cron: EVERY_MINUTE, runs_at_start: true, run: () => advanceAll(deps) },
     { name: 'late-reminders', cron: EVERY_MINUTE, runs_at_start: true, run: () => addLateRecipients(deps) },
   ]
 }

@@ -56,6 +56,7 @@ export const entries: GalleryEntries = {
         event={{
           ...public_event,
           sale: 'sold_out',
+          has_waiting_list: true,
           tickets: [
             {
               ...ticket,

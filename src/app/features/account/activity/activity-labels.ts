@@ -48,6 +48,12 @@ const ticketLabels = (t: TFunction<'activity'>) => ({
   guest_list_created: t('action.guest_list_created'),
   guest_list_changed: t('action.guest_list_changed'),
   guest_list_revoked: t('action.guest_list_revoked'),
+  vouchers_created: t('action.vouchers_created'),
+  vouchers_voided: t('action.vouchers_voided'),
+  vouchers_exported: t('action.vouchers_exported'),
+  waiting_list_changed: t('action.waiting_list_changed'),
+  waiting_offer_made: t('action.waiting_offer_made'),
+  waiting_entry_removed: t('action.waiting_entry_removed'),
   orders_exported: t('action.orders_exported'),
   affiliates_exported: t('action.affiliates_exported'),
 })

@@ -78,6 +78,7 @@ export function buildPreviewEvent(input: PreviewInput): PublicEventFull {
     price: null,
     sale: eventSaleStatusOf(standings, is_over),
     tickets,
+    has_waiting_list: false,
     questions: [],
     promo: null,
   }

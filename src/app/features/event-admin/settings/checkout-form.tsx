@@ -40,6 +40,9 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       cancellation_terms: termsFormOf(ownTermsOf(row) ?? flatFeeTerms(0)),
       free_orders_need_proof: row.free_orders_need_proof,
       affiliate_counts: row.affiliate_counts,
+      waiting_list: row.waiting_list,
+      waiting_list_hours: row.waiting_list_hours as number | null,
+      waiting_list_by_tier: row.waiting_list_by_tier,
       continue_button_text: row.continue_button_text,
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
@@ -51,6 +54,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       cancellation_terms: has_own_terms ? termsBodyOf(cancellation_terms) : null,
       translations: translationsBody(values.translations),
       order_timeout_in_minutes: values.order_timeout_in_minutes ?? undefined,
+      waiting_list_hours: values.waiting_list_hours ?? undefined,
     }),
     labels: { has_own_terms: tTerms('editor.own') },
   })
@@ -83,6 +87,14 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
           { value: 'first', label: first },
         ]}
       />
+      <SwitchField {...form.field('waiting_list')} hint={t('checkout.waiting_hint')} />
+      <NumberField
+        {...form.field('waiting_list_hours')}
+        required
+        unit={t('checkout.hours')}
+        hint={t('checkout.waiting_hours_hint')}
+      />
+      <SwitchField {...form.field('waiting_list_by_tier')} />
       <EventTexts form={form} texts={TEXTS}>
         <TranslatedText form={form} name="continue_button_text" max={100} />
         <TranslatedText form={form} name="pre_checkout_message" rows={3} max={MESSAGE_MAX} />

@@ -56,6 +56,7 @@ export const orders = pgTable(
     promo_code_id: text(),
     /** As spelled at the time of the order. */
     promo_code: text(),
+    voucher_id: text(),
     /** The referring affiliate; null if it was deleted during the purchase. */
     affiliate_id: text(),
     /** Campaign of the link that opened the page of the sale; null: none. */
@@ -123,6 +124,9 @@ export const orders = pgTable(
     index('orders_promo_code')
       .on(table.promo_code_id)
       .where(sql`${table.promo_code_id} is not null`),
+    index('orders_voucher')
+      .on(table.voucher_id)
+      .where(sql`${table.voucher_id} is not null`),
     index('orders_user').on(table.user_id, table.created_at),
     index('orders_email').on(table.email),
     index('orders_owed')

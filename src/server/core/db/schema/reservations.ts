@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Campaign } from '#contract/events/campaigns.ts'
 import type { HeldOrder, OrderDetails } from '#contract/orders/checkout.ts'
@@ -24,6 +25,8 @@ export const reservations = pgTable(
     /** User who was signed in at the start. */
     user_id: text(),
     promo_code_id: text(),
+    /** The voucher that it uses; if that holds its places, this row has no items of its own. */
+    voucher_id: text(),
     /** Referring affiliate. */
     affiliate_id: text(),
     /** Campaign of the link that opened the page. */
@@ -43,6 +46,9 @@ export const reservations = pgTable(
     index('reservations_event').on(table.event_id, table.held_until),
     index('reservations_network').on(table.network, table.held_until),
     index('reservations_browser').on(table.browser, table.held_until),
+    index('reservations_voucher')
+      .on(table.voucher_id)
+      .where(sql`${table.voucher_id} is not null`),
   ],
 )
 

@@ -14,5 +14,11 @@ export function usesOfPromoCode(promo_code_id: SQL | string): SQL<number> {
     where o.promo_code_id = ${promo_code_id} and ${IS_USE})`
 }
 
+/** Returns the order that uses a voucher; null: none. */
+export function orderWithVoucher(voucher_id: SQL): SQL<string | null> {
+  return sql<string | null>`(select o.id from ${orders} as o
+    where o.voucher_id = ${voucher_id} and ${IS_USE} order by o.created_at limit 1)`
+}
+
 /** Number of orders per promo code, in a query from `promo_codes` under its own name. */
 export const TIMES_USED: SQL<number> = usesOfPromoCode(sql.raw('promo_codes.id'))

@@ -89,6 +89,7 @@ export async function update(
   const saved = await store.save(tx, changed)
   await recordPaymentMethods(context, event_id, before, after)
   await recordTerms(context, event, before, after)
+  await recordWaitingList(context, event_id, before, after)
   await warnOfPayee(context, event, before, after)
   await announceChange(tx, event_id)
   return present(saved, after.rooms)
@@ -137,6 +138,26 @@ async function recordTerms(
     event_id,
     changes,
   })
+}
+
+/** Records who turns the waiting list on or off, or changes its terms. */
+async function recordWaitingList(
+  context: Context<Person>,
+  event_id: Id,
+  before: EventSettings,
+  after: EventSettings,
+): Promise<void> {
+  const recordedOf = ({ waiting_list, waiting_list_hours, waiting_list_by_tier }: EventSettings) => {
+    return { waiting_list, waiting_list_hours, waiting_list_by_tier }
+  }
+  const changes = changesBetween(recordedOf(before), recordedOf(after), [
+    'waiting_list',
+    'waiting_list_hours',
+    'waiting_list_by_tier',
+  ])
+  if (changes.length === 0) return
+  const subject = { kind: 'event', id: event_id } as const
+  await record(context, { action: 'waiting_list_changed', subject, event_id, changes })
 }
 
 /** Mails the owners of the account who receives the FPS payments from now on, because a thief would change it. */

@@ -17,6 +17,7 @@ import { row_edits } from '#server/core/db/schema/row-edits.ts'
 import { door_sign_offs, scans } from '#server/core/db/schema/scans.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { team_memberships } from '#server/core/db/schema/users.ts'
+import { vouchers, waiting_entries } from '#server/core/db/schema/vouchers.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
@@ -40,6 +41,8 @@ const RELATED_TABLES = [
   box_office_entries,
   ticket_batches,
   guest_lists,
+  vouchers,
+  waiting_entries,
 ] as const
 
 /** Pairings and devices are deleted with their lists. */

@@ -202,6 +202,21 @@ export const orderContents = [
     template: z.literal('payment-failed'),
     data: orderData.extend({ failure: paymentFailure, held_until: instant.nullable(), url }),
   }),
+  /** To a person on a waiting list; `url`: their entry; `buy_url`: the event with the code of an offer. */
+  z.strictObject({
+    template: z.literal('waiting-list'),
+    data: eventData.extend({
+      name: printedName,
+      news: z.enum(['joined', 'offered', 'lapsed']),
+      /** Ticket types that they want, or get; empty: any. */
+      tickets: z.array(z.string()),
+      quantity: z.number().int(),
+      /** Until when the offer can be used; null: there is none. */
+      until: instant.nullable(),
+      url,
+      buy_url: url.nullable(),
+    }),
+  }),
   /** The payment arrived when the tickets were gone, and is refunded in full. */
   z.strictObject({
     template: z.literal('paid-too-late'),

@@ -24,6 +24,7 @@ import { writeRefundFailed } from './templates/orders/refund-failed.ts'
 import { writeResetPassword } from './templates/reset-password.ts'
 import { writeTestEmail } from './templates/test-letter.ts'
 import { writeTickets } from './templates/orders/tickets.ts'
+import { writeWaitingList } from './templates/orders/waiting-list.ts'
 import { writeBookingNotice } from './templates/booking-notice.ts'
 import { writeBooking } from './templates/booking.ts'
 import { writeMemberInvitation } from './templates/members/member-invitation.ts'
@@ -73,14 +74,14 @@ export async function writeEmail(content: MailContent, translator: Translator): 
       return writePaymentReminder(content.data, translator)
     case 'order-refunded':
       return writeOrderRefunded(content.data, translator)
-    case 'refund-failed':
-      return writeRefundFailed(content.data, translator)
     case 'money-notice':
       return writeMoneyNotice(content.data, translator)
     case 'payment-failed':
-      return writePaymentFailed(content.data, translator)
     case 'paid-too-late':
-      return writePaidTooLate(content.data, translator)
+    case 'refund-failed':
+      return writeFailure(content, translator)
+    case 'waiting-list':
+      return writeWaitingList(content.data, translator)
     case 'upgrade-approved':
     case 'upgrade-rejected':
     case 'member-invitation':
@@ -91,6 +92,19 @@ export async function writeEmail(content: MailContent, translator: Translator): 
       return writeBookingEmail(content, translator)
     case 'message':
       return writeMessage(content.data, translator)
+  }
+}
+
+type FailureContent = Extract<MailContent, { template: 'payment-failed' | 'paid-too-late' | 'refund-failed' }>
+
+function writeFailure(content: FailureContent, translator: Translator): EmailMessage {
+  switch (content.template) {
+    case 'payment-failed':
+      return writePaymentFailed(content.data, translator)
+    case 'paid-too-late':
+      return writePaidTooLate(content.data, translator)
+    case 'refund-failed':
+      return writeRefundFailed(content.data, translator)
   }
 }
 

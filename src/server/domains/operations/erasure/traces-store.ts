@@ -22,6 +22,18 @@ export async function eraseCheckouts(tx: Tx, scope: TraceScope, now: Instant): P
   await tx.execute(sql`delete from order_links where lower(email) = any(${texts(emails)})`)
 }
 
+/** Deletes the entries of waiting lists with these addresses, and ends their offers. */
+export async function eraseWaiting(tx: Tx, { account_id, emails }: TraceScope, now: Instant): Promise<void> {
+  const of_people = sql`select id from waiting_entries
+    where account_id = ${account_id} and lower(email) = any(${texts(emails)})`
+  await tx.execute(sql`
+    update reservations set held_until = ${now} where held_until > ${now}::timestamptz
+      and id in (select id from vouchers where waiting_entry_id in (${of_people}))`)
+  await tx.execute(sql`
+    update vouchers set voided_at = ${now} where voided_at is null and waiting_entry_id in (${of_people})`)
+  await tx.execute(sql`delete from waiting_entries where id in (${of_people})`)
+}
+
 /** Deletes rows of uncommitted imports; their import is then reported as changed. */
 export async function eraseImportedRows(tx: Tx, { account_id, emails }: TraceScope): Promise<void> {
   await tx.execute(sql`

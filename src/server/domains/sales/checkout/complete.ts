@@ -1,4 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { isDefinitelyHeld } from '#rules/sales/hold.ts'
 import type { Tx } from '#server/core/db/database.ts'
@@ -18,6 +19,8 @@ import { queueMailsOfOrders } from '#server/domains/sales/order-emails/service.t
 import type { CheckoutState, FullReservation, TicketRow } from '#server/domains/sales/order-view/service.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
 import { saleConfigOf, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
+import { finishUses, isStillUsable } from '#server/domains/sales/vouchers/service.ts'
+import { markBought } from '#server/domains/sales/waiting-list/service.ts'
 import {
   answersOf,
   detailsOf,
@@ -59,6 +62,7 @@ export async function completeAvailable(tx: Tx, purchases: readonly Purchase[]):
   const sale_config = await saleConfigOf({ tx }, first.reservation)
   const drafts = purchases.map((purchase) => draftOf(purchase, sale_config))
   const created = await createOrders({ tx, random: first.context.random }, drafts, sale_config)
+  await finishVouchers(tx, purchases, first.context.now)
   await store.insertAnswers(
     tx,
     drafts.flatMap((draft) => answersOf(draft, sale_config)),
@@ -88,6 +92,14 @@ export async function completeAvailable(tx: Tx, purchases: readonly Purchase[]):
     for (const { payment_terms } of purchases) orders_total.inc({ payment: paymentOf(payment_terms) })
   })
   return completed
+}
+
+/** Ends the places of the vouchers that new orders use; buyers who waited are off the list. */
+async function finishVouchers(tx: Tx, purchases: readonly Purchase[], now: Instant): Promise<void> {
+  const ids = purchases.flatMap(({ reservation }) => reservation.voucher_id ?? [])
+  if (ids.length === 0) return
+  await markBought(tx, ids)
+  await finishUses(tx, ids, now)
 }
 
 function paymentOf(payment_terms: PaymentTerms): string {
@@ -171,7 +183,7 @@ function ticketsFor(
 }
 
 async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservation): Promise<boolean> {
-  const { event_id, promo_code_id } = held
+  const { event_id, promo_code_id, voucher_id } = held
   const { lines } = held.priced
   // The event was cancelled meanwhile: refund the payment like one that came too late.
   if (isOffSale((await saleConfigOf({ tx }, held)).event.happening)) return false
@@ -179,6 +191,7 @@ async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservati
     await lockTicketsForShare(tx, event_id, lines)
     return true
   }
+  if (voucher_id !== null) return isStillUsable({ tx, now }, { id: held.id, event_id, voucher_id, lines })
   const results = await reserveTickets(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
   if (results.some((result) => typeof result === 'string')) return false
   if (promo_code_id === null) return true

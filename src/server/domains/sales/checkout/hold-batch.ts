@@ -14,7 +14,7 @@ import { successes, attempt, type Outcome } from '#server/core/batch-queue.ts'
 import { ticket_rush } from '#server/core/rush.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { findActiveByCode } from '#server/domains/sales/affiliates/service.ts'
-import { isUseLeft, lockTyped, type LockedPromoCode } from '#server/domains/sales/promo-codes/service.ts'
+import { lockTyped, type LockedPromoCode } from '#server/domains/sales/promo-codes/service.ts'
 import {
   saleFor,
   type SaleSnapshot,
@@ -22,9 +22,15 @@ import {
   type VisitorRequest,
 } from '#server/domains/sales/public-events/service.ts'
 import { loadSaleSnapshot } from '#server/domains/sales/sale-config/service.ts'
+import {
+  keepPlaces,
+  lockTyped as lockVouchers,
+  type LockedVoucher,
+} from '#server/domains/sales/vouchers/service.ts'
 import { presentReservation, type FullReservation } from '#server/domains/sales/order-view/service.ts'
 import { isSecret, newToken } from '#server/domains/accounts/index.ts'
 import { lockCapacities, lockTickets } from '#server/domains/events/index.ts'
+import { takePromoCodeUse, takeVoucher } from './code-uses.ts'
 import type { HoldResult } from './hold.ts'
 import { holdSourceOf, OpenHoldCounts, type HoldSource } from './open-holds.ts'
 import * as store from './store.ts'
@@ -41,9 +47,12 @@ type BatchSnapshot = {
   affiliates: ReadonlyMap<string, Id>
   /** Promo codes by what was typed. */
   promo_codes: ReadonlyMap<string, LockedPromoCode>
+  /** Vouchers by what was typed. */
+  vouchers: ReadonlyMap<string, LockedVoucher>
   /** The earlier hold that the only request of the batch replaces. */
   replaced: Id | null
 }
+/** `lines`: what it holds itself; nothing if its voucher holds the places. */
 type NewHold = { context: Context; reservation: FullReservation; lines: readonly NamedCartLine[] }
 
 /**
@@ -64,6 +73,9 @@ export async function holdAll(
   if (new_holds.length > 0) {
     if (snapshot.replaced !== null) await store.save(tx, snapshot.replaced, { is_abandoned: true })
     await store.insertAll(tx, new_holds)
+    for (const { reservation, lines } of new_holds)
+      if (reservation.voucher_id !== null && lines.length === 0)
+        await keepPlaces(tx, reservation.voucher_id, reservation.held_until)
   }
   const outcomes: Outcome<HoldResult>[] = []
   for (const hold of holds)
@@ -103,7 +115,9 @@ async function loadBatchSnapshot(
   const sale_snapshot = await loadLockedSnapshot(tx, event_id, tickets, moment)
   const typed_codes = requests.map(({ wanted }) => wanted.promo_code)
   const promo_codes = await lockTyped(tx, event_id, typed_codes, moment)
-  return { event_id, sale_snapshot, open, affiliates, promo_codes, replaced }
+  const other_codes = typed_codes.filter((text) => text !== '' && !promo_codes.has(text))
+  const vouchers = await lockVouchers(tx, event_id, other_codes, moment)
+  return { event_id, sale_snapshot, open, affiliates, promo_codes, vouchers, replaced }
 }
 
 /**
@@ -140,12 +154,13 @@ const holdSourceIn = (event_id: Id, { address, wanted }: HoldRequest): HoldSourc
   holdSourceOf(event_id, { address, browser: wanted.browser })
 
 async function placeHold(tx: Tx, snapshot: BatchSnapshot, request: HoldRequest): Promise<NewHold> {
-  const { event_id, sale_snapshot, open, affiliates, promo_codes } = snapshot
+  const { event_id, sale_snapshot, open, affiliates, promo_codes, vouchers } = snapshot
   const context: Context = { ...request.context, tx }
   const { wanted } = request
   const { promo_code: typed_code } = wanted
   const locked_code = promo_codes.get(typed_code)
-  const code = locked_code?.promo_code ?? null
+  const locked_voucher = vouchers.get(typed_code)
+  const code = { promo_code: locked_code?.promo_code ?? null, voucher: locked_voucher?.voucher ?? null }
   const sale = await saleFor(context, sale_snapshot, { typed_code, code })
   const lines = resolveLines(wanted, sale)
   const holder = holdSourceIn(event_id, request)
@@ -155,13 +170,18 @@ async function placeHold(tx: Tx, snapshot: BatchSnapshot, request: HoldRequest):
   const priced = agreePrice(lines, sale)
   const promo_code = usedCode(sale, priced)
   if (promo_code !== null) takePromoCodeUse(locked_code)
+  if (sale.voucher !== null) takeVoucher(locked_voucher, tickets)
   open.add(holder, tickets)
+  const held_lines = sale.voucher?.has_places === true ? [] : lines
   const sale_config_stamp = sale_snapshot?.stamp ?? null
   if (sale_snapshot !== undefined)
-    snapshot.sale_snapshot = { ...sale_snapshot, taken: [...sale_snapshot.taken, ...lines.map(quantityOf)] }
+    snapshot.sale_snapshot = {
+      ...sale_snapshot,
+      taken: [...sale_snapshot.taken, ...held_lines.map(quantityOf)],
+    }
   const affiliate_id = affiliates.get(wanted.affiliate_code) ?? null
   const draft = { wanted, sale, priced, promo_code, holder, sale_config_stamp, affiliate_id }
-  return { context, lines, reservation: makeReservation(context, draft) }
+  return { context, lines: held_lines, reservation: makeReservation(context, draft) }
 }
 
 const quantityOf = ({ ticket_id, price_id, quantity }: NamedCartLine): TicketQuantity => ({
@@ -198,7 +218,8 @@ function makeReservation(
     ...holder,
     user_id: actor.kind === 'person' || actor.kind === 'client' ? actor.user_id : null,
     promo_code_id: promo_code?.id ?? null,
-    promo_code: promo_code?.code ?? null,
+    promo_code: promo_code?.code ?? sale.voucher?.code ?? null,
+    voucher_id: sale.voucher?.id ?? null,
     affiliate_id,
     campaign: wanted.campaign ?? null,
     currency: event.currency,
@@ -227,17 +248,7 @@ function requireAvailability({ checkAvailability }: Sale, lines: readonly NamedC
   throw new AppError('ticket.sold_out', { errors })
 }
 
-/** A hold with a discount also holds a use of the promo code. */
-function takePromoCodeUse(locked_code: LockedPromoCode | undefined): void {
-  if (locked_code !== undefined && isUseLeft(locked_code)) {
-    locked_code.uses += 1
-    return
-  }
-  const code = 'promo_code.invalid'
-  throw new AppError(code, { errors: { promo_code: [code] } })
-}
-
-/** The code of an order; null also when the member price is better on every ticket. */
+/** The promo code of an order; null also when the member price is better on every ticket. */
 function usedCode({ promo_code, sale_config }: Sale, { lines }: HeldOrder): PromoCode | null {
   const is_needed_to_see = sale_config.tickets.some(
     ({ id, is_hidden_without_promo_code }) =>
@@ -246,8 +257,8 @@ function usedCode({ promo_code, sale_config }: Sale, { lines }: HeldOrder): Prom
   return isCodeUnused(lines, { is_needed_to_see }) ? null : promo_code
 }
 
-function agreePrice(lines: readonly NamedCartLine[], { promo_code, sale_config }: Sale): HeldOrder {
+function agreePrice(lines: readonly NamedCartLine[], { discount, sale_config }: Sale): HeldOrder {
   const { price_display_mode } = { ...SETTINGS_DEFAULTS, ...sale_config.settings }
-  const priced = priceOrder(lines, promo_code, price_display_mode)
+  const priced = priceOrder(lines, discount, price_display_mode)
   return { ...priced, lines: priced.lines.map(({ field: _, member_price: __, ...line }) => line) }
 }

@@ -57,7 +57,7 @@ export function detailsOf(reservation: FullReservation): OrderDetails {
 /** Returns the fields of an order that do not depend on how it is paid. */
 export function orderOf(reservation: FullReservation, { order }: OrderDetails) {
   const { id, account_id, event_id, locale, secret, user_id } = reservation
-  const { promo_code_id, promo_code, affiliate_id, campaign, priced, currency } = reservation
+  const { promo_code_id, promo_code, voucher_id, affiliate_id, campaign, priced, currency } = reservation
   const { first_name, last_name, email, phone, address } = order
   const order_fields = {
     id,
@@ -68,6 +68,7 @@ export function orderOf(reservation: FullReservation, { order }: OrderDetails) {
     user_id,
     promo_code_id,
     promo_code,
+    voucher_id,
     affiliate_id,
     campaign,
     priced,

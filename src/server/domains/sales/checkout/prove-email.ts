@@ -13,6 +13,7 @@ import {
 } from '#server/domains/sales/order-emails/service.ts'
 import { type CheckoutState, type FullReservation } from '#server/domains/sales/order-view/service.ts'
 import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
+import { keepPlaces } from '#server/domains/sales/vouchers/service.ts'
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
 import { lockActiveReservation, type OrderKey } from './access.ts'
 import { complete } from './complete.ts'
@@ -56,6 +57,7 @@ export async function sendVerification(
       : reservation.held_until
   const changes = { proof_hash: hashToken(token), proof_email: email, held_until }
   await store.save(tx, reservation.id, changes)
+  if (reservation.voucher_id !== null) await keepPlaces(tx, reservation.voucher_id, held_until)
   const { event_id, id: order_id, secret, locale } = reservation
   const valid_minutes = Math.max(1, Math.floor((toEpochMs(held_until) - toEpochMs(now)) / MINUTE_MS))
   const to = { email, name: first_name, locale }

@@ -10,6 +10,7 @@ import {
   type CheckoutState,
   type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
+import { keepPlaces } from '#server/domains/sales/vouchers/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import { lockActiveReservation, lockOwnReservation, throwNotFound, type OrderKey } from './access.ts'
 import * as store from './store.ts'
@@ -56,6 +57,7 @@ export async function extend(context: Context, order_key: OrderKey, secret: stri
   const held_until = extended_until > reservation.held_until ? extended_until : reservation.held_until
   const changes = { held_until, extensions: reservation.extensions + 1 }
   await store.save(tx, reservation.id, changes)
+  if (reservation.voucher_id !== null) await keepPlaces(tx, reservation.voucher_id, held_until)
   return { kind: 'held', reservation: { ...reservation, ...changes } }
 }
 

@@ -20,6 +20,7 @@ import { answers } from '#server/core/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/core/db/schema/events.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { vouchers } from '#server/core/db/schema/vouchers.ts'
 import { newRows } from '#server/core/db/sql/many-rows.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
@@ -60,7 +61,7 @@ const ITEM_COLUMNS = columnNamesOf(reservation_items)
 /** The stamp is that of the given event, so that it is computed once for any number of reservations. */
 const reservationFields = (event_id: Id) => ({
   reservation: reservations,
-  promo_code: promo_codes.code,
+  promo_code: sql<string | null>`coalesce(${promo_codes.code}, ${vouchers.code})`,
   sale_config_stamp: saleConfigStamp(event_id),
 })
 
@@ -96,6 +97,7 @@ const selectAll = (tx: Tx, event_id: Id, ids: readonly Id[]) =>
     .select(reservationFields(event_id))
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
+    .leftJoin(vouchers, eq(vouchers.id, reservations.voucher_id))
     .where(
       and(eq(reservations.event_id, event_id), sql`${reservations.id} = any(${sql.param([...ids])}::text[])`),
     )

@@ -12,5 +12,5 @@ export {
   unverifiedMailLimits,
 } from './recipients.ts'
 export { isVerifiedAddress as isProvedAs } from './store.ts'
-export { mailEventOf } from './sender.ts'
+export { eventMailDataOf, mailEventOf, readSender, type MailContext, type Sender } from './sender.ts'
 export { queueTicketMail, queueTicketMails, queueTicketsOfOrders } from './ticket-emails.ts'

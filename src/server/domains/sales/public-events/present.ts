@@ -2,7 +2,7 @@ import type { Attachment } from '#contract/events/attachments.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
-import type { PromoCode } from '#contract/resources/promo-codes.ts'
+import type { AppliedCode } from '#rules/sales/promo-code.ts'
 import type {
   PublicEvent,
   PublicEventFull,
@@ -71,10 +71,23 @@ export type PublicEventFullInput = PublicEventInput & {
   questions: readonly Question[]
   rooms: PublicEventFull['rooms']
   promo: PublicEventFull['promo']
+  has_waiting_list: boolean
 }
 
 export function presentFull(input: PublicEventFullInput): PublicEventFull {
-  const { row, is_over, logo_url, pictures, files, tickets, questions, rooms, promo, reader } = input
+  const {
+    row,
+    is_over,
+    logo_url,
+    pictures,
+    files,
+    tickets,
+    questions,
+    rooms,
+    promo,
+    reader,
+    has_waiting_list,
+  } = input
   const { event, organizer } = row
   const localized_settings = localizeSettings({ ...SETTINGS_DEFAULTS, ...row.settings }, reader)
   return {
@@ -98,6 +111,7 @@ export function presentFull(input: PublicEventFullInput): PublicEventFull {
     tickets,
     questions: presentQuestions(questions, tickets, reader),
     promo,
+    has_waiting_list,
   }
 }
 
@@ -118,7 +132,7 @@ function presentQuestions(
 
 /** @param ticket_ids visible ticket types that the code applies to */
 export function presentPromoCode(
-  { code, discount_type, discount, combines_with_member_price }: PromoCode,
+  { code, discount_type, discount, combines_with_member_price }: AppliedCode,
   ticket_ids: readonly Id[],
 ): PublicPromoCode {
   const applicable_ticket_ids = [...ticket_ids]

@@ -1,12 +1,15 @@
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
-import type { PromoCode } from '#contract/resources/promo-codes.ts'
 import {
   listPublicEvents,
   type PublicEventFull,
   type PublicPromoCode,
 } from '#contract/events/public-events.ts'
 import { localizedText } from '#contract/wire/translations.ts'
+import type { AppliedCode } from '#rules/sales/promo-code.ts'
+import { priceRange } from '#rules/sales/price-range.ts'
+import { eventSaleStatusOf } from '#rules/sales/public-sale.ts'
+import { isWaitingListOpen } from '#rules/vouchers/waiting-list.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -15,6 +18,7 @@ import { presentAttachment } from '#server/domains/events/index.ts'
 import { selectPictures } from '#server/domains/platform/index.ts'
 import { findByCode } from '#server/domains/sales/promo-codes/service.ts'
 import { loadSaleSnapshot } from '#server/domains/sales/sale-config/service.ts'
+import { findUsable } from '#server/domains/sales/vouchers/service.ts'
 import { findByAddress } from './at-address.ts'
 import { countGuess, withGuessLimit, uncountGuess } from './code-guesses.ts'
 import type { Offer } from '#rules/sales/tickets-for-visitor.ts'
@@ -24,12 +28,20 @@ import { presentInputOf, presentRows } from './present-rows.ts'
 import * as store from './store.ts'
 import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
-import { offerWithCode, requireLive, loadOfferInput } from './sale.ts'
+import {
+  loadOfferInput,
+  NO_CODE,
+  offerWithCode,
+  requireLive,
+  saleMomentOf,
+  tierFor,
+  type TypedCode,
+} from './sale.ts'
 
 export { readOrganizer } from './organizer.ts'
 export { buyerQuestionsOf } from './buyer-questions.ts'
 export { withGuessLimit } from './code-guesses.ts'
-export { saleFor, type SaleSnapshot, type Sale } from './sale.ts'
+export { loadOfferInput, NO_CODE, saleFor, type SaleSnapshot, type Sale } from './sale.ts'
 export { widgetOf } from './widget.ts'
 
 /** A request that opens its own transactions, with the caller's network address. */
@@ -103,14 +115,14 @@ export async function checkCode(
     db.read(async (tx) => {
       const context = { ...visit.context, tx }
       const snapshot = requireLive(await loadSaleSnapshot(tx, event_id, { now, besides: null }))
-      const { offer, promo_code } = await offerWithCode(
+      const { offer, applied } = await offerWithCode(
         context,
         snapshot.sale_config,
         await loadOfferInput(context, snapshot),
-        await findByCode(context, event_id, code),
+        await findTyped(context, event_id, code),
       )
-      if (promo_code === null) throw new AppError('promo_code.invalid')
-      return presentPromoCode(promo_code, offer.changed_ids)
+      if (applied === null) throw new AppError('promo_code.invalid')
+      return presentPromoCode(applied, offer.changed_ids)
     }),
   )
 }
@@ -139,11 +151,11 @@ async function readFull(
   const { sale_config } = snapshot
   const offer_input = await loadOfferInput(context, snapshot)
   const tickets = offer_input.tickets.map((ticket) => localizeTicket(ticket, context.locale))
-  const { offer, promo_code } = await offerWithCode(
+  const { offer, applied } = await offerWithCode(
     context,
     sale_config,
     { ...offer_input, tickets },
-    typed_code === '' ? null : await findByCode(context, event_id, typed_code),
+    typed_code === '' ? NO_CODE : await findTyped(context, event_id, typed_code),
   )
   const { cover, more, logo_url } = selectPictures(sale_config.images)
   return presentFull({
@@ -162,15 +174,23 @@ async function readFull(
       id: room.id,
       name: localizedText(room, 'name', context.locale),
     })),
-    promo: typed_code === '' ? null : presentPromo(typed_code, promo_code, offer),
+    promo: typed_code === '' ? null : presentPromo(typed_code, applied, offer),
+    has_waiting_list: isWaitingListOpen(sale_config, now),
   })
 }
 
 function presentPromo(
   typed_code: string,
-  promo_code: PromoCode | null,
+  applied: AppliedCode | null,
   { changed_ids }: Offer,
 ): PublicEventFull['promo'] {
-  if (promo_code === null) return presentRefusedCode(typed_code)
-  return { ...presentPromoCode(promo_code, changed_ids), is_valid: true }
+  if (applied === null) return presentRefusedCode(typed_code)
+  return { ...presentPromoCode(applied, changed_ids), is_valid: true }
+}
+
+/** Finds the promo code or voucher that a visitor typed; a promo code comes first. */
+async function findTyped(context: Context, event_id: Id, typed: string): Promise<TypedCode> {
+  const promo_code = await findByCode(context, event_id, typed)
+  const voucher = promo_code === null ? await findUsable(context, event_id, typed) : null
+  return { promo_code, voucher }
 }

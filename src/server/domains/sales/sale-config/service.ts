@@ -5,9 +5,9 @@ import { AppError } from '#server/core/app-error.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { databaseOf } from '#server/core/db/transactions.ts'
 import * as store from './store.ts'
-import type { SaleConfig } from './store.ts'
+import type { SaleConfig, WaitingRequest } from './store.ts'
 
-export type { SaleConfig } from './store.ts'
+export type { SaleConfig, WaitingRequest } from './store.ts'
 
 /** Sale configs cached per process; more than are on sale at once. */
 const CACHE_SIZE = 300
@@ -25,17 +25,20 @@ export async function readSaleConfig(tx: Tx, event_id: Id): Promise<SaleConfig |
 }
 
 /**
- * Returns the sale config with the sold and held quantities by ticket type and price, all of one snapshot.
+ * Returns the sale config with the sold and held quantities by ticket type and price, and what people wait for, all
+ * of one snapshot.
  * @param besides a reservation that is not counted; null: none
  */
 export async function loadSaleSnapshot(
   tx: Tx,
   event_id: Id,
   { now, besides }: { now: Instant; besides: Id | null },
-): Promise<{ sale_config: SaleConfig; taken: TicketQuantity[]; stamp: string } | undefined> {
-  const { stamp, taken } = await store.readSnapshot(tx, event_id, now, besides)
+): Promise<
+  { sale_config: SaleConfig; taken: TicketQuantity[]; waiting: WaitingRequest[]; stamp: string } | undefined
+> {
+  const { stamp, taken, waiting } = await store.readSnapshot(tx, event_id, now, besides)
   const sale_config = await saleConfigByStamp(tx, event_id, stamp)
-  return sale_config === undefined || stamp === null ? undefined : { sale_config, taken, stamp }
+  return sale_config === undefined || stamp === null ? undefined : { sale_config, taken, waiting, stamp }
 }
 
 /** Returns the current sale config of a reservation's event, by the stamp read with it. Errors: event.not_found. */

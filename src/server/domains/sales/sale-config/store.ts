@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Id } from '#contract/wire/id.ts'
+import { memberTier } from '#contract/members/member-tier.ts'
+import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
-import type { TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import {
@@ -19,6 +19,7 @@ import { attachments, images } from '#server/core/db/schema/files.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { waiting_entries } from '#server/core/db/schema/vouchers.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
 import { ticketQuantity } from '#server/domains/events/index.ts'
@@ -27,7 +28,11 @@ import { ticketQuantity } from '#server/domains/events/index.ts'
 export type SaleConfig = NonNullable<Awaited<ReturnType<typeof readAll>>>
 
 const stampRow = z.object({ stamp: z.string().nullable() })
-const snapshotRow = stampRow.extend({ taken: z.array(ticketQuantity) })
+/** What people of the waiting list wait for; `ticket_ids` empty: any ticket type. */
+const waitingRequest = z.object({ ticket_ids: z.array(idOf('ticket')), tier: memberTier.nullable() })
+const snapshotRow = stampRow.extend({ taken: z.array(ticketQuantity), waiting: z.array(waitingRequest) })
+type Snapshot = z.infer<typeof snapshotRow>
+export type WaitingRequest = z.infer<typeof waitingRequest>
 
 /** Returns null when there is no such event. */
 export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
@@ -35,13 +40,16 @@ export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
   return row?.stamp ?? null
 }
 
-/** Returns the stamp and, in the same snapshot, the sold and held quantities except those of one reservation. */
+/**
+ * Returns the stamp and, in the same snapshot, the sold and held quantities except those of one reservation, and what
+ * people wait for.
+ */
 export async function readSnapshot(
   tx: Tx,
   event_id: Id,
   now: Instant,
   besides: Id | null,
-): Promise<{ stamp: string | null; taken: TicketQuantity[] }> {
+): Promise<Snapshot> {
   const [row] = await queryRows(
     tx,
     snapshotRow,
@@ -59,9 +67,15 @@ export async function readSnapshot(
             and held.id is distinct from ${besides}::text
         ) as each group by 1, 2 having sum(quantity) <> 0
       ) as counted
-    ) as taken`,
+    ) as taken, (
+      select coalesce(json_agg(json_build_object('ticket_ids', ticket_ids, 'tier', tier)), '[]')
+      from (
+        select distinct ticket_ids, tier from ${waiting_entries}
+        where event_id = ${event_id} and status = 'waiting'
+      ) as wishes
+    ) as waiting`,
   )
-  return row ?? { stamp: null, taken: [] }
+  return row ?? { stamp: null, taken: [], waiting: [] }
 }
 
 /** Returns undefined when there is no such event. */

@@ -1,0 +1,13 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { JoinScreen } from '#app/features/storefront/waiting-list/join-screen.tsx'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
+
+export const Route = createFileRoute('/_query/_public/wait/$eventId')({
+  loader: () => loadTexts('waiting-list', 'form', 'public'),
+  component: JoinWaitingList,
+})
+
+function JoinWaitingList() {
+  const { eventId } = useParams({ from: '/_query/_public/wait/$eventId' })
+  return <JoinScreen key={eventId} event_id={eventId} />
+}

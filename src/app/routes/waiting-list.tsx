@@ -1,0 +1,13 @@
+import { createFileRoute, useParams } from '@tanstack/react-router'
+import { WaitingEntryScreen } from '#app/features/storefront/waiting-list/waiting-entry-screen.tsx'
+import { loadTexts } from '#app/lib/i18n/i18n.ts'
+
+export const Route = createFileRoute('/_query/_public/waiting-list/$token')({
+  loader: () => loadTexts('waiting-list'),
+  component: WaitingList,
+})
+
+function WaitingList() {
+  const { token } = useParams({ from: '/_query/_public/waiting-list/$token' })
+  return <WaitingEntryScreen key={token} token={token} />
+}
