@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { auditField } from './audit-fields.ts'
 import { exportFormat } from '../orders/attendees.ts'
-import { auditField } from './audit-fields.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { idOf } from '../wire/id.ts'
 import { instant } from '../wire/instant.ts'

@@ -7,8 +7,6 @@ import {
 } from '#contract/events/public-events.ts'
 import { localizedText } from '#contract/wire/translations.ts'
 import type { AppliedCode } from '#rules/sales/promo-code.ts'
-import { priceRange } from '#rules/sales/price-range.ts'
-import { eventSaleStatusOf } from '#rules/sales/public-sale.ts'
 import { isWaitingListOpen } from '#rules/vouchers/waiting-list.ts'
 import type { Database } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
@@ -28,15 +26,7 @@ import { presentInputOf, presentRows } from './present-rows.ts'
 import * as store from './store.ts'
 import { eventCalendarNo } from '#rules/events/calendar-entry.ts'
 import { isOverAt } from '#rules/events/event-status.ts'
-import {
-  loadOfferInput,
-  NO_CODE,
-  offerWithCode,
-  requireLive,
-  saleMomentOf,
-  tierFor,
-  type TypedCode,
-} from './sale.ts'
+import { loadOfferInput, NO_CODE, offerWithCode, requireLive, type TypedCode } from './sale.ts'
 
 export { readOrganizer } from './organizer.ts'
 export { buyerQuestionsOf } from './buyer-questions.ts'
