@@ -11,7 +11,7 @@ export type DiscountLine = { key: string; name: string; cents: number }
  * @param code_name name of the rest
  */
 export function discountLinesOf(
-  t: TFunction<'shell'>,
+  t: TFunction,
   { lines, total_discount_cents }: Pick<HeldOrder, 'lines' | 'total_discount_cents'>,
   code_name: string,
 ): DiscountLine[] {
@@ -27,7 +27,7 @@ export function discountLinesOf(
   ].filter(({ cents }) => cents > 0)
 }
 
-function formatMemberPrice(t: TFunction<'shell'>, tier: MemberTier): string {
+function formatMemberPrice(t: TFunction, tier: MemberTier): string {
   switch (tier) {
     case 'normal':
       return t('member_price.normal')

@@ -86,7 +86,7 @@ const chargeKey = ({ id, calculation_type, rate }: CheckoutOrder['taxes_and_fees
   `${id} ${calculation_type} ${rate}`
 
 /** Discounts, fees and taxes one by one, the total, and refunds. */
-function totalLinesOf(order: CheckoutOrder, t: TFunction<'print'>, tShell: TFunction<'shell'>): TotalLine[] {
+function totalLinesOf(order: CheckoutOrder, t: TFunction<'print'>, tShell: TFunction): TotalLine[] {
   const { total_gross_cents, total_refunded_cents, promo_code } = order
   const discount = promo_code === null ? t('order.discount') : t('order.discount_of', { code: promo_code })
   const { added, contained } = splitCharges(order.taxes_and_fees)
