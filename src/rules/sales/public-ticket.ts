@@ -7,7 +7,7 @@ import type { Locale } from '#contract/wire/contact.ts'
 import type { TaxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import type { Ticket, TicketPrice } from '#contract/resources/tickets.ts'
 import { localizeRow } from '#rules/text/translated-text.ts'
-import { tierOfMemberPrice } from './member-price.ts'
+import { tierOfMemberPrice } from '../members/member-price.ts'
 import { priceAllIn, priceLine } from './pricing.ts'
 import type { PriceAvailability, TicketAvailability } from './public-sale.ts'
 
