@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotify } from './notifications.tsx'
-import { PlainButton } from './plain-button.tsx'
+import { PlainButton } from './plain/button.tsx'
 import { Icon } from './plain/icon.tsx'
 import { CHECK, COPY } from './plain/icon-paths.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { useStation, useDoorState, useIsHandOut, useZone } from '../screen/station-context.ts'
 import { type NamedPerson, PersonCheck } from './person-check.tsx'
