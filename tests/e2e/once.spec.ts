@@ -129,6 +129,7 @@ test('two clicks in the widget hold one order, also after it was released', asyn
     for (const apart of [PRESS_INTERVALS_MS[0], PRESS_INTERVALS_MS[2]]) {
       await chooseLast(widget)
       await expectSingleWrite(page, button(widget, 'Continue'), HOLD, apart)
+      await expect(widget.getByRole('heading', { name: 'Your tickets are held' })).toBeVisible()
       const again = await widget.getByRole('link', { name: 'Open checkout again' }).getAttribute('href')
       ids.add(/od_\w+/.exec(again ?? '')?.[0])
       if (apart === PRESS_INTERVALS_MS[0])

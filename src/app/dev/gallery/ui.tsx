@@ -89,7 +89,7 @@ export const entries: GalleryEntries = {
   },
   CopyButton: {
     usual: <CopyButton text={words.title} />,
-    'says what it copies': <CopyButton text={words.title} label={words.action} variant="contained" />,
+    'says what it copies': <CopyButton text={words.title} label={words.action} look="filled" />,
   },
   Dialog: {
     'to read': (

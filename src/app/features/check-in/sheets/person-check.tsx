@@ -1,3 +1,4 @@
+import { useDoorTime } from '../screen/use-door-time.ts'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
@@ -10,7 +11,7 @@ import { personName } from '#rules/text/person-name.ts'
 import { PartyNames } from '../party/party-names.tsx'
 import { PartyOffer } from '../party/party-offer.tsx'
 import { canAdmit, isAbleToEnter } from '../party/able-to-enter.ts'
-import { useDirection, useIsHandOut, useStation, useZone } from '../screen/station-context.ts'
+import { useDirection, useIsHandOut, useStation } from '../screen/station-context.ts'
 import { AnswerList } from '../verdict/answer-list.tsx'
 import { personFacts } from '../verdict/person-facts.ts'
 import { PersonTags } from './person-tags.tsx'
@@ -32,7 +33,7 @@ export function PersonCheck({ found, onConfirm, onParty, onBack }: PersonCheckPr
   const { station } = useStation()
   const afterReading = useAfterReading()
   const { person, attendance, count } = found
-  const context = { zone: useZone(), is_hand_out: useIsHandOut() }
+  const context = { timeOf: useDoorTime(), is_hand_out: useIsHandOut() }
   const { line, presence } = personFacts(person, station.ticketOf(person), attendance, context)
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>

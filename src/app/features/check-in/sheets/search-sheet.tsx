@@ -1,3 +1,4 @@
+import { useDoorTime } from '../screen/use-door-time.ts'
 import {
   memo,
   useCallback,
@@ -13,7 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { PlainButton } from '#app/ui/plain/button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
-import { useStation, useDoorState, useIsHandOut, useZone } from '../screen/station-context.ts'
+import { useStation, useDoorState, useIsHandOut } from '../screen/station-context.ts'
 import { type NamedPerson, PersonCheck } from './person-check.tsx'
 import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
@@ -147,9 +148,9 @@ const People = memo(function People({
   onSelect,
 }: { found: FoundPerson[] } & Pick<SearchProps, 'onSelect'>) {
   const { station } = useStation()
-  const zone = useZone()
+  const timeOf = useDoorTime()
   const is_hand_out = useIsHandOut()
-  const context = useMemo(() => ({ zone, is_hand_out }), [zone, is_hand_out])
+  const context = useMemo(() => ({ timeOf, is_hand_out }), [timeOf, is_hand_out])
   return (
     <ul className="person-rows">
       {found.map(({ person, attendance, is_companion }, at) => (
