@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState, useSyncExternalStore } from
 import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
 import { FailureBoundary } from '#app/ui/failure-boundary.ts'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import type { DoorState } from '#offline/door/door-state.ts'
 import type { ScanList } from '#offline/door/lists/list-summary.ts'
