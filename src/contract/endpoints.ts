@@ -45,6 +45,10 @@ import * as order_ending from './orders/cancel-refund.ts'
 import * as orders from './orders/orders.ts'
 import * as other_event_files from './events/other-event-files.ts'
 import * as page_views from './events/page-views.ts'
+import * as campaigns from './events/campaigns.ts'
+import * as posters from './events/posters.ts'
+import * as programme_feed from './events/programme-feed.ts'
+import * as public_organizers from './events/public-organizers.ts'
 import * as public_events from './events/public-events.ts'
 import * as pushes from './account/pushes.ts'
 import * as scans from './door/scans.ts'
@@ -95,6 +99,10 @@ const resources = {
   erasure,
   conflicts,
   stats,
+  campaigns,
+  posters,
+  programme_feed,
+  public_organizers,
   catalogue,
   devices: { ...devices, ...phone_lists },
   door_keys,

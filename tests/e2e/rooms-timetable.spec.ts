@@ -81,6 +81,8 @@ test('staff move a booking in the timetable by drag and by keyboard, and the pri
   const laptop = await signIn(await browser.newContext({ viewport: { width: 1440, height: 900 } }), url)
   await laptop.goto(`${url}/manage/bookings/house?view=day&day=${day}`)
 
+  // Bookings can be dragged once the rooms are on this device.
+  await expect(laptop.getByText(/^Drag a booking to move it/)).toBeVisible()
   const bar = barOf(laptop, unit)
   const two_hours = ((await bar.boundingBox()) ?? { width: 0 }).width
   await drag(laptop, bar, { x: two_hours, y: 0 })
@@ -115,6 +117,8 @@ test('a drag over free time blocks the room, Escape drops a drag, and a taken ti
   const { unit, id } = await bookRoom(client, day)
   const laptop = await signIn(await browser.newContext({ viewport: { width: 1440, height: 900 } }), url)
   await laptop.goto(`${url}/manage/bookings/house?view=day&day=${day}`)
+  // Bookings can be dragged once the rooms are on this device.
+  await expect(laptop.getByText(/^Drag a booking to move it/)).toBeVisible()
   const bar = barOf(laptop, unit)
   const two_hours = ((await bar.boundingBox()) ?? { width: 0 }).width
 

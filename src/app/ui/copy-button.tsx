@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNotify } from './notifications.tsx'
-import { PlainButton } from './plain-button.tsx'
+import { PlainButton, type ButtonLook } from './plain/button.tsx'
 import { Icon } from './plain/icon.tsx'
 import { CHECK, COPY } from './plain/icon-paths.ts'
 
@@ -13,11 +13,11 @@ interface CopyButtonProps {
   label?: string
   /** What is copied, for whoever does not see what the button stands beside. */
   of?: string
-  variant?: 'outlined' | 'text' | 'contained'
+  look?: ButtonLook
 }
 
 /** Copies a text and confirms it. */
-export function CopyButton({ text, label, of, variant = 'outlined' }: CopyButtonProps) {
+export function CopyButton({ text, label, of, look = 'outlined' }: CopyButtonProps) {
   const { t } = useTranslation('shell')
   const notify = useNotify()
   const [copied, setCopied] = useState(false)
@@ -37,11 +37,11 @@ export function CopyButton({ text, label, of, variant = 'outlined' }: CopyButton
   const shown = copied ? t('action.copied') : (label ?? t('action.copy'))
   return (
     <PlainButton
-      look={variant === 'contained' ? 'filled' : variant}
+      look={look}
       onClick={() => void copy()}
       aria-live="polite"
       aria-label={of === undefined ? undefined : `${shown}: ${of}`}
-      {...(variant === 'text' && { style: { marginLeft: -8 } })}
+      {...(look === 'text' && { style: { marginLeft: -8 } })}
     >
       <Icon path={copied ? CHECK : COPY} size={20} />
       {shown}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOnline } from '#app/lib/net/online.ts'
-import { PlainButton } from './plain-button.tsx'
+import { PlainButton } from './plain/button.tsx'
 import { Skeleton } from './plain/skeleton.tsx'
 import './states.css'
 

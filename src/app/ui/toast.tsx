@@ -4,10 +4,9 @@ import { useMediaQuery } from '#app/lib/use-media-query.ts'
 import type { Notice } from './notifications.tsx'
 import { PlainIconButton } from './plain/icon-button.tsx'
 import { Icon } from './plain/icon.tsx'
-import { CLOSE, ERROR, INFO, SUCCESS, WARNING } from './plain/icon-paths.ts'
+import { CLOSE } from './plain/icon-paths.ts'
+import { NOTICE_ICONS } from './plain/notice.tsx'
 import './toast.css'
-
-const ICONS = { info: INFO, warning: WARNING, error: ERROR, success: SUCCESS }
 
 const SHOWN_MS = 4_000
 const MOTION_MS = 250
@@ -44,8 +43,8 @@ export function Toast({ notice, onClose }: { notice: Notice; onClose: () => void
       onBlur={() => setPaused(false)}
       role={notice.kind === 'error' ? 'alert' : 'status'}
     >
-      <Icon path={ICONS[notice.kind]} size={22} />
-      <div className="toast-text">
+      <Icon path={NOTICE_ICONS[notice.kind]} size={22} />
+      <div className="notice-text">
         {notice.text}
         {action !== undefined && (
           <>

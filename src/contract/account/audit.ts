@@ -9,9 +9,9 @@ import { PER_PAGE } from '../wire/list-query.ts'
 /** Number of entries per page. */
 export const AUDIT_PAGE = PER_PAGE
 
-/** All audited actions of an account. */
 export type { AuditField } from './audit-fields.ts'
 
+/** All audited actions of an account. */
 export const auditAction = z.enum([
   'signed_in',
   'sign_in_refused',

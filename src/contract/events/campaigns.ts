@@ -7,7 +7,12 @@ const tag = z
   .trim()
   .toLowerCase()
   .regex(/^[^@\p{C}]{1,100}$/u, 'invalid')
-const optionalTag = z.union([z.literal(''), tag]).default('')
+const optionalTag = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[^@\p{C}]{0,100}$/u, 'invalid')
+  .default('')
 
 /** Campaign tags of a link: `utm_source`, `utm_medium` and `utm_campaign`; '' for a missing one. */
 export const campaign = z.strictObject({ source: tag, medium: optionalTag, campaign: optionalTag })

@@ -2,7 +2,7 @@ import type { Id } from '#contract/wire/id.ts'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { hanVariants } from '#rules/text/han-alike.ts'
 import type { Door } from '../door/door.ts'
-import type { PhoneDoors } from '../door/phone-doors.ts'
+import type { PhoneDoors } from '../door/lists/phone-doors.ts'
 import { isErased } from '#offline/storage/person-facts.ts'
 import type { FoundPerson, QueuedScan } from './door-calls.ts'
 

@@ -7,7 +7,7 @@ import { enterDoor, type DoorEntryResult, type DoorCredentials } from '../door/e
 import { SyncLoop } from '../door/sync-loop.ts'
 import { NO_DEVICE_STATE, type DeviceState, type SyncOptions } from '../door/sync-door.ts'
 import type { PartyResult } from '../door/record-party.ts'
-import { PhoneDoors, type DoorScan } from '../door/phone-doors.ts'
+import { PhoneDoors, type DoorScan } from '../door/lists/phone-doors.ts'
 import type { Ports } from '../ports.ts'
 import {
   VERDICT_CALLS,

@@ -13,7 +13,7 @@ import { buildingOf } from './building.ts'
 import { needsUpdate, type OpenList } from '#offline/storage/open-list.ts'
 import type { Roster, RosterConflict } from '#offline/storage/roster.ts'
 import type { ListMeta, ListRow, StopReason } from '#offline/storage/rows.ts'
-import type { ListSummary } from './list-summary.ts'
+import type { ListSummary } from './lists/list-summary.ts'
 import type { Unlock } from './unlock.ts'
 
 /** State of a door's status pill. */

@@ -14,7 +14,7 @@ import type { Ports } from '../ports.ts'
 import { saveClockOffset } from '../settings.ts'
 import type { StopReason } from '#offline/storage/rows.ts'
 import { eraseAfterRevocation } from './erase.ts'
-import { saveGivenLists } from './phone-lists.ts'
+import { saveGivenLists } from './lists/phone-lists.ts'
 
 export type SyncResult =
   | { kind: 'in_step' }

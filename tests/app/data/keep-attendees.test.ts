@@ -35,8 +35,9 @@ test('a download leaves the progress of a concurrent one alone', async () => {
   const { event_id, other_event, organizer } = office.venue
   const view = office.open('/manage/events', organizer)
   const { db } = browserPorts()
-  await waitFor(async () => expect((await db.catalogued.get(event_id))?.attendees_at).not.toBeNull())
-  await waitFor(async () => expect((await db.catalogued.get(other_event.id))?.attendees_at).not.toBeNull())
+  const isDownloaded = async (id: string) => typeof (await db.catalogued.get(id))?.attendees_at === 'number'
+  await waitFor(async () => expect(await isDownloaded(event_id)).toBe(true))
+  await waitFor(async () => expect(await isDownloaded(other_event.id)).toBe(true))
   view.unmount()
   await db.catalogued.toCollection().modify({ attendees_at: null, attendees_cursor: null })
   const session = currentTeamSession()

@@ -26,7 +26,7 @@ async function openEvening() {
   const sale = await openSale(url, 'Night without a network')
   const params = { event_id: new URL(sale).pathname.split('/')[2] ?? '' }
   const { call } = await deskClient(url)
-  const prices = [{ price_cents: 20_000, initial_quantity_available: 10 }]
+  const prices = [{ price_cents: 20_000, quantity_available: 10 }]
   await call(createTicket, { params, body: { name: 'Standing', type: 'PAID', prices } })
   const tickets = (await call(listTickets, { params })).data
   const ticket_ids = tickets.map(({ id }) => id)

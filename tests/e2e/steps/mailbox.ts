@@ -5,12 +5,12 @@ import PostalMime, { type Email } from 'postal-mime'
 
 const MAIL_MS = 60_000
 
-/** Returns the newest link below a page mailed to an address; the server writes mails into its folder. */
+/** Returns the newest link to a page, or below it, mailed to an address; the server writes mails into its folder. */
 export async function waitForMailedLink(data_dir: string, address: string, page: string): Promise<string> {
   let link: string | undefined
   await expect(async () => {
     const links = await linksTo(path.join(data_dir, 'mail'), address)
-    link = links.findLast((one) => new URL(one).pathname.startsWith(`${page}/`))
+    link = links.findLast((one) => `${new URL(one).pathname}/`.startsWith(`${page}/`))
     expect(link).toBeDefined()
   }).toPass({ timeout: MAIL_MS })
   return link ?? ''

@@ -1,3 +1,4 @@
+import { SETTINGS_SECTIONS } from '#app/features/event-admin/settings/settings-search.ts'
 /** A page and what is opened on it. */
 export type Screen = {
   path: string
@@ -144,18 +145,7 @@ export const SALES: readonly Screen[] = [
   { path: '/promo-codes', ready: 'main li', open: ['New promo code', 'Create promo code'] },
   { path: '/affiliates', ready: 'main li', open: ['New affiliate', 'Create affiliate'] },
   { path: '/capacity-assignments', ready: 'main li', open: ['New capacity', 'Create capacity'] },
-  ...[
-    'details',
-    'place',
-    'rooms',
-    'pictures',
-    'files',
-    'checkout',
-    'payment',
-    'messages',
-    'search',
-    'look',
-  ].map((part) => ({
+  ...SETTINGS_SECTIONS.map((part) => ({
     path: `/settings?part=${part}`,
     ready: 'main form, main fieldset',
   })),

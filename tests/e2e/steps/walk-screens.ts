@@ -126,10 +126,11 @@ async function visitOpened(
   for (const control of open) await press(page, translate(control))
   if (open.length === 0) return
   await visitScreen(page, `${name} ${open.map(spelled).join(', ')}`, walk)
-  // A dialog may have opened another one.
-  for (let left = await page.getByRole('dialog').count(); left > 0; left -= 1) {
+  // A dialog may have opened another one, which hides it from roles.
+  const dialogs = page.locator('[role=dialog]')
+  for (let left = await dialogs.count(); left > 0; left -= 1) {
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('dialog')).toHaveCount(left - 1)
+    await expect(dialogs).toHaveCount(left - 1)
   }
 }
 

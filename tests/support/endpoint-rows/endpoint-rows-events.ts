@@ -49,6 +49,11 @@ const settings = async (fixture: Fixture) => ({
   bank_payment: { is_offered: true, words: { en: 'Harbour Bank' }, pictures: {} },
   door_payment: { is_offered: true, words: { en: 'Cash' }, pictures: {} },
   payment_within_days: 5,
+  cancellation_terms: {
+    steps: [{ until_hours: 48, refund_percent: 80 }],
+    fee_cents: 1_000,
+    fee_per: 'ticket',
+  },
   payment_due_at: '2026-11-22T10:00:00.000Z',
   pre_checkout_message: 'Before',
   post_checkout_message: 'After',

@@ -34,6 +34,12 @@ const settings = {
   platinum_receipts: 3,
   picture_days: 90,
   target_days: 3,
+  booking_terms: [
+    {
+      tier: 'gold',
+      terms: { steps: [{ until_hours: 2, refund_percent: 100 }], fee_cents: 0, fee_per: 'order' },
+    },
+  ],
 }
 
 const memberParams = async (fixture: Fixture) => ({ member_id: (await insertMember(fixture)).id })

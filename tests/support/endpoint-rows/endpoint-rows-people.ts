@@ -114,6 +114,7 @@ const accountFields = () => ({
   locale: 'fr',
   languages: ['en', 'fr'],
   cancellation_fee_cents: 2_500,
+  cancellation_steps: [{ until_hours: 24, refund_percent: 50 }],
   building_limit: 250,
   event_defaults: {
     order_timeout_in_minutes: 30,

@@ -154,7 +154,13 @@ export const publicRows: Record<string, Row> = {
   standInLine: { right: 'anyone', target: (fixture) => ({ params: eventParams(fixture), body: {} }) },
   holdOrder: {
     right: 'anyone',
-    target: (fixture) => ({ params: eventParams(fixture), body: cartBody(fixture) }),
+    target: (fixture) => ({
+      params: eventParams(fixture),
+      body: {
+        ...cartBody(fixture),
+        campaign: { source: 'newsletter', medium: 'email', campaign: 'spring' },
+      },
+    }),
   },
   readCheckoutOrder: {
     right: 'anyone',

@@ -139,7 +139,10 @@ const shared_rows: Record<string, Row> = {
   listConflicts: rowWithoutBody('door.work', doorParams),
   createPairing: {
     right: 'device.manage',
-    target: (fixture) => ({ params: checkInListParams(fixture), body: { may_override: true } }),
+    target: async (fixture) => ({
+      params: checkInListParams(fixture),
+      body: { may_override: true, other_list_ids: [await fixture.venue.list()] },
+    }),
   },
   listDoorKeys: rowWithoutBody('device.manage', eventParams),
   renewDoorKey: {

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { MemberTier } from '#contract/members/member-tier.ts'
-import { splitDiscount } from '#rules/sales/member-price.ts'
+import { splitDiscount } from '#rules/members/member-price.ts'
 
 /** A discount of an order with its name; minor units. */
 export type DiscountLine = { key: string; name: string; cents: number }

@@ -52,7 +52,7 @@ export function PaymentFacts({ order, way, payee }: PaymentFactsProps) {
             {value}
             {copied !== null && (
               <Box>
-                <CopyButton text={copied} of={term} variant="text" />
+                <CopyButton text={copied} of={term} look="text" />
               </Box>
             )}
           </Typography>

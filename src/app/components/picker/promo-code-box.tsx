@@ -5,7 +5,7 @@ import { PROMO_CODE_MAX, PROMO_CODE_MIN } from '#contract/resources/promo-codes.
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { formatList, formatPercent } from '#app/components/fields/values.ts'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { Notice } from '#app/ui/plain/notice.tsx'
 import './picker.css'
 

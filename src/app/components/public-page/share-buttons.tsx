@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { SHARE } from '#app/ui/plain/icon-paths.ts'
 import { canShare, share } from './share.ts'

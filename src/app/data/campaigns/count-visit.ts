@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { countCampaignVisit, type Campaign } from '#contract/events/campaigns.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { keepCampaign } from '#app/lib/campaign.ts'
+import { keepCampaign } from '#app/lib/net/campaign.ts'
 import { api } from '#app/lib/net/api.ts'
 
 /**

@@ -13,7 +13,6 @@ import { LinkButton, LinkIconButton, TextLink } from '#app/ui/links.tsx'
 import { useNotify, type Notice } from '#app/ui/notifications.tsx'
 import { Page } from '#app/ui/page.tsx'
 import { Panel } from '#app/ui/panel.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
 import { QrImage } from '#app/ui/qr-image.tsx'
 import { EmptyState, ErrorState, LoadingRows } from '#app/ui/states.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -90,7 +89,7 @@ export const entries: GalleryEntries = {
   },
   CopyButton: {
     usual: <CopyButton text={words.title} />,
-    'says what it copies': <CopyButton text={words.title} label={words.action} variant="contained" />,
+    'says what it copies': <CopyButton text={words.title} label={words.action} look="filled" />,
   },
   Dialog: {
     'to read': (
@@ -188,19 +187,6 @@ export const entries: GalleryEntries = {
       </Panel>
     ),
     'an endless word': <Panel title={ENDLESS}>{ENDLESS}</Panel>,
-  },
-  PlainButton: {
-    lined: <PlainButton>{words.action}</PlainButton>,
-    filled: <PlainButton look="filled">{words.action}</PlainButton>,
-    outlined: <PlainButton look="outlined">{words.action}</PlainButton>,
-    text: <PlainButton look="text">{words.action}</PlainButton>,
-    quiet: <PlainButton look="quiet">{words.action}</PlainButton>,
-    busy: (
-      <PlainButton look="filled" disabled aria-busy>
-        {words.action}
-      </PlainButton>
-    ),
-    off: <PlainButton disabled>{words.action}</PlainButton>,
   },
   QrImage: {
     usual: <QrImage text="HTTPS://TICKETS.EXAMPLE.ORG/D/000000000000" label={words.ticket} />,

@@ -50,7 +50,7 @@ export function DemoSignIns({ onFill }: { onFill: (email: string, password: stri
         ))}
       </Stack>
       <Stack direction="row" sx={{ mt: 1 }}>
-        <CopyButton text={PASSWORD} label={t('demo.copy_password')} variant="text" />
+        <CopyButton text={PASSWORD} label={t('demo.copy_password')} look="text" />
       </Stack>
     </Paper>
   )

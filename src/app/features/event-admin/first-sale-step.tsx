@@ -16,7 +16,7 @@ export function FirstSaleStep() {
   const may_edit = useHasEventRight('event.edit')
   const now = useNow()
   if (isOverAt(event, fromEpochMs(now))) return null
-  if (is_public) return <CopyButton text={url} label={tShell('share.copy')} variant="contained" />
+  if (is_public) return <CopyButton text={url} label={tShell('share.copy')} look="filled" />
   return (
     may_edit && (
       <LinkButton

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Doorway } from '#app/ui/doorway.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { useOnline } from '#app/lib/net/online.ts'
 
 /** Fallback for a door that fails to render: scans are stored, and a reload opens it again. */

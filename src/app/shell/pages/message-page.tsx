@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useDocumentTitle } from '#app/ui/document-title.ts'
 import { Doorway } from '#app/ui/doorway.tsx'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { PlainLinkButton } from '#app/ui/plain/links.tsx'
 import './message-page.css'
 

@@ -23,11 +23,15 @@ export function usePaletteSearch(query: string): PaletteSearch {
   const recent = useMemo(() => readRecent(), [])
   const { found: source_groups, is_searching, has_failed } = useSourceResults(query)
   const titles = new Map(events?.map(({ id, title }) => [id, title]))
+  const hintOf = (item: PaletteItem) => {
+    const title = titles.get(eventIdOf(item)) ?? ''
+    return title === item.label ? '' : title
+  }
   const local_groups: PaletteGroup[] = [
     {
       group: t('palette.recent'),
       is_personal: false,
-      items: query === '' ? recent.map((item) => ({ ...item, hint: titles.get(eventIdOf(item)) ?? '' })) : [],
+      items: query === '' ? recent.map((item) => ({ ...item, hint: hintOf(item) })) : [],
     },
     ...source_groups.filter(({ has_actions }) => has_actions),
     { group: t('palette.actions'), is_personal: false, items: filterItems(actions, query) },

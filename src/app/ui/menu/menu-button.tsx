@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyThemed } from '#app/ui/theme/themed-component.ts'
 import type { MenuEntry } from './popup-menu.tsx'
-import '../plain-button.css'
+import '../plain/button.css'
 
 export type { MenuEntry }
 

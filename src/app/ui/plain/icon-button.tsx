@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import '../plain-button.css'
+import './button.css'
 
 /** An icon as a button, without MUI; needs its own label. */
 export function PlainIconButton({ className = '', ...rest }: ComponentPropsWithRef<'button'>) {

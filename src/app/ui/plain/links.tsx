@@ -1,13 +1,10 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import '../plain-button.css'
+import type { ButtonLook } from './button.tsx'
+import './button.css'
 import './plain.css'
 
 type AnchorProps = ComponentPropsWithRef<'a'>
-
-/** Classes of a link styled as a button. */
-const buttonClass = (look: ButtonLook, className: string) => `plain-button ${look} ${className}`
-type ButtonLook = 'filled' | 'lined' | 'outlined' | 'quiet'
 
 /** A link to another site or a file, without MUI. */
 export function OuterLink({ className = '', ...rest }: AnchorProps) {
@@ -22,7 +19,7 @@ export const PlainLink = createLink(OuterLink)
 export const PlainLinkButton = createLink(
   ({ look = 'lined', className = '', ...rest }: AnchorProps & { look?: ButtonLook }) => (
     // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the caller passes it
-    <a className={buttonClass(look, className)} {...rest} />
+    <a className={`plain-button ${look} ${className}`} {...rest} />
   ),
 )
 

@@ -4,10 +4,11 @@ import { ERROR, INFO, SUCCESS, WARNING } from './icon-paths.ts'
 import './plain.css'
 import './notice.css'
 
-const ICONS = { info: INFO, warning: WARNING, error: ERROR, success: SUCCESS }
+/** Paths of the icons of each kind. */
+export const NOTICE_ICONS = { info: INFO, warning: WARNING, error: ERROR, success: SUCCESS }
 
 interface NoticeProps {
-  kind: keyof typeof ICONS
+  kind: keyof typeof NOTICE_ICONS
   /** Default: announced at once. */
   role?: 'alert' | 'status' | 'note' | 'presentation'
   /** A button beside the text. */
@@ -21,7 +22,7 @@ interface NoticeProps {
 export function Notice({ kind, role = 'alert', action, className = '', style, children }: NoticeProps) {
   return (
     <div role={role} className={`notice ${kind} ${className}`} {...(style && { style })}>
-      <Icon path={ICONS[kind]} size={22} />
+      <Icon path={NOTICE_ICONS[kind]} size={22} />
       <div className="notice-text">{children}</div>
       {action !== undefined && <div className="notice-action">{action}</div>}
     </div>

@@ -1,5 +1,6 @@
 import type { GalleryEntries } from '#app/dev/gallery.ts'
 import { words } from '#app/dev/samples/long-texts.ts'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { PlainIconButton } from '#app/ui/plain/icon-button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { SEARCH, TICKET } from '#app/ui/plain/icon-paths.ts'
@@ -9,6 +10,19 @@ import { Skeleton } from '#app/ui/plain/skeleton.tsx'
 
 export const entries: GalleryEntries = {
   Icon: { usual: <Icon path={TICKET} />, small: <Icon path={TICKET} size={20} /> },
+  PlainButton: {
+    lined: <PlainButton>{words.action}</PlainButton>,
+    filled: <PlainButton look="filled">{words.action}</PlainButton>,
+    outlined: <PlainButton look="outlined">{words.action}</PlainButton>,
+    text: <PlainButton look="text">{words.action}</PlainButton>,
+    quiet: <PlainButton look="quiet">{words.action}</PlainButton>,
+    busy: (
+      <PlainButton look="filled" disabled aria-busy>
+        {words.action}
+      </PlainButton>
+    ),
+    off: <PlainButton disabled>{words.action}</PlainButton>,
+  },
   PlainIconButton: {
     usual: (
       <PlainIconButton aria-label={words.action}>

@@ -10,15 +10,14 @@ import { ALLOTMENT_MAX } from '#contract/door/box-office.ts'
 import { newId } from '#contract/wire/new-id.ts'
 import { offerName } from '#rules/sales/sale-receipt.ts'
 import type { TillCommand, TillOffer, TillState } from '#offline/box-office/till-types.ts'
-import { formatDoorTime } from '../screen/door-times.ts'
-import { useZone } from '../screen/station-context.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
 import { resultText } from './till-labels.ts'
 import type { TillControl } from './use-till.ts'
 
 /** Places that this phone took to sell without a network; more can be taken, unused ones returned. */
 export function PlacesView({ till, state }: { till: TillControl; state: TillState }) {
   const { t } = useTranslation('box-office')
-  const zone = useZone()
+  const timeOf = useDoorTime()
   const [failure, setFailure] = useState<string | null>(null)
   const run = async (command: TillCommand) => setFailure(resultText(await till.run(command), t))
   const nameOf = (price_id: string) => {
@@ -40,9 +39,7 @@ export function PlacesView({ till, state }: { till: TillControl; state: TillStat
           >
             <Box sx={{ flex: '1 1 10rem', minWidth: 0, overflowWrap: 'anywhere' }}>
               <Typography sx={{ fontWeight: 700 }}>{nameOf(price_id)}</Typography>
-              <Typography>
-                {t('places.left', { left, quantity, time: formatDoorTime(until, zone) })}
-              </Typography>
+              <Typography>{t('places.left', { left, quantity, time: timeOf(until) })}</Typography>
             </Box>
             <Button
               variant="outlined"

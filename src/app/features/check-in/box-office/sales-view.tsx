@@ -12,8 +12,8 @@ import { formatMoney } from '#app/lib/format/money.ts'
 import { PrintReceiptButton } from '#app/components/receipt/print-receipt.tsx'
 import { tenderLabel } from '#app/components/receipt/tender-label.ts'
 import type { TillSale, TillState } from '#offline/box-office/till-types.ts'
-import { formatDoorTime } from '../screen/door-times.ts'
-import { useDoorState, useZone } from '../screen/station-context.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
+import { useDoorState } from '../screen/station-context.ts'
 import { receiptOf } from './receipt-of.ts'
 import { resultText, saleStateLabel } from './till-labels.ts'
 import type { TillControl } from './use-till.ts'
@@ -62,13 +62,13 @@ interface SaleRowProps {
 
 function SaleRow({ row, currency, is_busy, onShow, onReverse }: SaleRowProps) {
   const { t } = useTranslation('box-office')
-  const zone = useZone()
+  const timeOf = useDoorTime()
   const [is_asking, setAsking] = useState(false)
   const meta = useDoorState((state) => state.meta)
   const { sale } = row
   const sum = formatMoney(sale.sum_cents, currency)
   const facts = [
-    formatDoorTime(sale.sold_at, zone),
+    timeOf(sale.sold_at),
     t('sales.tickets', { count: placesOf(sale) }),
     tenderLabel(sale.tender, t),
     saleStateLabel(row, t),

@@ -9,8 +9,7 @@ import { SIGNATURE_MAX } from '#contract/door/box-office.ts'
 import { newId } from '#contract/wire/new-id.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import type { TillCommand, TillShift, TillState } from '#offline/box-office/till-types.ts'
-import { formatDoorTime } from '../screen/door-times.ts'
-import { useZone } from '../screen/station-context.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
 import { MoneyEntry, readAmount } from './money-entry.tsx'
 import { resultText } from './till-labels.ts'
 import type { TillControl } from './use-till.ts'
@@ -67,7 +66,7 @@ function OpeningForm({ currency, is_busy, onRun }: FormProps) {
 
 function ClosingForm({ currency, shift, is_busy, onRun }: FormProps & { shift: TillShift }) {
   const { t } = useTranslation('box-office')
-  const zone = useZone()
+  const timeOf = useDoorTime()
   const [id] = useState(newEntryId)
   const [counted, setCounted] = useState('')
   const [signed_by, setSignedBy] = useState('')
@@ -84,7 +83,7 @@ function ClosingForm({ currency, shift, is_busy, onRun }: FormProps & { shift: T
   return (
     <Form onSubmit={submit} label={t('shift.close')} is_busy={is_busy}>
       <Typography>
-        {t('shift.opened', { time: formatDoorTime(opening.at, zone), sum: money(opening.float_cents) })}
+        {t('shift.opened', { time: timeOf(opening.at), sum: money(opening.float_cents) })}
       </Typography>
       <Typography sx={{ fontSize: '1.5rem', fontWeight: 700 }}>
         {t('shift.expected', { sum: money(expected_cents) })}

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import type { CameraProblem } from './camera-stream.ts'
 import { useDoorState } from '../screen/station-context.ts'
 import type { SheetName } from '../sheets/sheets.tsx'

@@ -79,6 +79,8 @@ function ListUnavailable({ error, onRetry }: { error: unknown; onRetry: () => vo
 function ListDescription({ list, onPair }: { list: PublicCheckInList; onPair: () => void }) {
   const { t } = useTranslation('check-in')
   const zone = list.timezone
+  const [now_ms] = useState(() => Date.now())
+  const timeOf = (at: string) => formatDoorTime(at, zone, now_ms)
   const status = {
     active: t('outside.status_active'),
     not_active_yet: t('outside.status_not_active_yet'),
@@ -86,13 +88,13 @@ function ListDescription({ list, onPair }: { list: PublicCheckInList; onPair: ()
   }[list.status]
   const times = [
     list.status === 'not_active_yet' && list.activates_at !== null
-      ? t('outside.opens', { time: formatDoorTime(list.activates_at, zone) })
+      ? t('outside.opens', { time: timeOf(list.activates_at) })
       : null,
     list.status === 'active' && list.expires_at !== null
-      ? t('outside.closes', { time: formatDoorTime(list.expires_at, zone) })
+      ? t('outside.closes', { time: timeOf(list.expires_at) })
       : null,
     list.status === 'expired' && list.expires_at !== null
-      ? t('outside.closed', { time: formatDoorTime(list.expires_at, zone) })
+      ? t('outside.closed', { time: timeOf(list.expires_at) })
       : null,
   ].filter((time) => time !== null)
   const at = list.status === 'not_active_yet' ? list.activates_at : list.expires_at

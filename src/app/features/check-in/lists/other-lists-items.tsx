@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
-import type { ListSummary } from '#offline/door/list-summary.ts'
+import type { ListSummary } from '#offline/door/lists/list-summary.ts'
 import { useNow } from '#app/components/use-now.ts'
 import { formatListHours } from '../readiness/list-hours.ts'
 import { ReadyItem, type ReadyState } from '../readiness/ready-item.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forceUpdate } from '#app/lib/updates.ts'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import './notices.css'
 
 /** The list has rules that this build does not know: nobody is admitted before an update, which is offered. */

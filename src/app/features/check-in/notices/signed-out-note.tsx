@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { useStation, useDoorState } from '../screen/station-context.ts'
 import { NoticeAlert } from './notice-alert.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import type { Unlock } from '#offline/door/unlock.ts'
 import { formatCountdown } from '../screen/door-times.ts'
 import { useStation } from '../screen/station-context.ts'

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
 import type { DuplicatePayment } from '#contract/door/conflicts.ts'
@@ -9,7 +8,8 @@ import type { Scan } from '#contract/door/scans.ts'
 import { personName } from '#rules/text/person-name.ts'
 import type { RosterConflict } from '#offline/storage/roster.ts'
 import { useIsHandOut, useZone } from '../screen/station-context.ts'
-import { formatDoorTime } from '../screen/door-times.ts'
+import { useCorrectedClock } from '../screen/use-corrected-clock.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
 
 /** A ticket whose scan at a door contradicts the log: the attendee, and both sides with time and door. */
@@ -17,7 +17,8 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
   const is_hand_out = useIsHandOut()
-  const [now_ms] = useState(() => Date.now())
+  const now_ms = useCorrectedClock().now_ms()
+  const timeOf = useDoorTime()
   const { attendee, first, scan, verdict, paid_twice } = conflict
   const name = attendee === null ? null : personName(attendee) || null
   const reason =
@@ -38,7 +39,7 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
     <Box sx={card} data-conflict={scan.id}>
       <Typography sx={{ fontWeight: 700, fontSize: '1.125rem' }}>{name ?? t('queue.unknown')}</Typography>
       {is_contradicted && <Typography>{explanation()}</Typography>}
-      {paid_twice !== null && <Typography>{formatPaidTwice(paid_twice, zone, t)}</Typography>}
+      {paid_twice !== null && <Typography>{formatPaidTwice(paid_twice, timeOf, t)}</Typography>}
       <Stack component="dl" sx={{ gap: 0.5, my: 1, '& dt': { color: 'text.secondary' }, '& dd': { m: 0 } }}>
         {first !== null && <Side label={t('queue.first')} scan={first} />}
         <Side label={first === null ? formatDirection() : t('queue.second')} scan={scan} />
@@ -50,20 +51,20 @@ export function ConflictCard({ conflict }: { conflict: RosterConflict }) {
 /** Text for an order that was paid at a door and elsewhere too, with the other payment. */
 function formatPaidTwice(
   { at, gate, device }: DuplicatePayment,
-  zone: string,
+  timeOf: (at: string) => string,
   t: TFunction<'check-in'>,
 ): string {
-  const time = formatDoorTime(at, zone)
+  const time = timeOf(at)
   const door = [gate, device].filter(Boolean).join(' · ')
   return door === '' ? t('queue.paid_online', { time }) : t('queue.paid_twice', { time, door })
 }
 
 function Side({ label, scan }: { label: string; scan: Scan }) {
   const { t } = useTranslation('check-in')
-  const zone = useZone()
+  const timeOf = useDoorTime()
   const is_hand_out = useIsHandOut()
   const door = [scan.gate, scan.device_name].filter(Boolean).join(' · ')
-  const params = { time: formatDoorTime(scan.scanned_at, zone), door }
+  const params = { time: timeOf(scan.scanned_at), door }
   const formatScan = () => {
     if (is_hand_out) return t('hand_out.at', params)
     return scan.kind === 'out' ? t('queue.left_at', params) : t('queue.admitted_at', params)

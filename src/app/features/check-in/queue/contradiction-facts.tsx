@@ -4,7 +4,7 @@ import type { Contradiction } from './contradictions.ts'
 import type { DisplayedScan } from '../screen/displayed-scan.ts'
 import { doorTexts } from '../screen/door-texts.ts'
 import { useIsHandOut, useZone } from '../screen/station-context.ts'
-import { formatDoorTime } from '../screen/door-times.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
 import { isAdmission } from '../verdict/verdict-look.ts'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
@@ -18,6 +18,7 @@ interface ContradictionFactsProps {
 export function ContradictionFacts({ outcome, contradiction }: ContradictionFactsProps) {
   const t = doorTexts()
   const zone = useZone()
+  const timeOf = useDoorTime()
   const is_hand_out = useIsHandOut()
   const { attendee } = outcome
   const { verdict, paid_twice, error } = contradiction
@@ -33,9 +34,7 @@ export function ContradictionFacts({ outcome, contradiction }: ContradictionFact
       const context = { zone, now_ms: outcome.at_ms, is_hand_out }
       return formatVerdictReason(refusal, context, t) ?? verdictLabel(refusal.kind, t, is_hand_out)
     }
-    return paid_twice === null
-      ? null
-      : t('contradiction.also_paid', { time: formatDoorTime(paid_twice.at, zone) })
+    return paid_twice === null ? null : t('contradiction.also_paid', { time: timeOf(paid_twice.at) })
   }
   return (
     <>

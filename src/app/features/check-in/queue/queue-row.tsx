@@ -7,7 +7,7 @@ import type { OwnScan, ScanState } from '#offline/storage/rows.ts'
 import { isOverride } from '#rules/door/scan-log.ts'
 import { personName } from '#rules/text/person-name.ts'
 import { useIsHandOut, useZone } from '../screen/station-context.ts'
-import { formatDoorTime } from '../screen/door-times.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
 import { VerdictIcon } from '../verdict/verdict-icon.tsx'
 import { isAdmission, VERDICT_TONES } from '../verdict/verdict-look.ts'
 import { formatVerdictReason, verdictLabel } from '#app/features/check-in/verdict/verdict-labels.ts'
@@ -25,6 +25,7 @@ const COLOURS: Record<ScanState, string> = {
 export function QueueRow({ scan, attendee, list }: QueuedScan) {
   const { t } = useTranslation('check-in')
   const zone = useZone()
+  const timeOf = useDoorTime()
   const is_hand_out = useIsHandOut()
   const kind = isOverride(scan) ? 'admitted' : (scan.local_verdict?.kind ?? 'unknown_code')
   const is_contradicted =
@@ -41,7 +42,7 @@ export function QueueRow({ scan, attendee, list }: QueuedScan) {
           {[
             isOverride(scan) && !is_hand_out ? t('queue.overridden') : verdictLabel(kind, t, is_hand_out),
             ...(scan.over_limit === true ? [t('verdict.over_limit')] : []),
-            formatDoorTime(scan.scanned_at, zone),
+            timeOf(scan.scanned_at),
             ...(list === undefined ? [] : [list.name]),
           ].join(' · ')}
         </Box>

@@ -2,8 +2,8 @@ import { visuallyHidden } from '#app/ui/visually-hidden.ts'
 import type { TFunction } from 'i18next'
 import type { DoorState, PillState } from '#offline/door/door-state.ts'
 import { doorTexts } from '../screen/door-texts.ts'
-import { useDoorState, useZone } from '../screen/station-context.ts'
-import { formatDoorTime } from '../screen/door-times.ts'
+import { useDoorState } from '../screen/station-context.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
 import { DoorIcon, type DoorIconName } from '../screen/door-icon.tsx'
 import '../screen/scan-view.css'
 
@@ -17,10 +17,10 @@ const ICONS: Record<PillState, DoorIconName> = {
 /** Summary of the sync state; opens the queue. */
 export function StatePill({ onOpen }: { onOpen: () => void }) {
   const t = doorTexts()
-  const zone = useZone()
+  const timeOf = useDoorTime()
   const pill = useDoorState((state) => state.pill)
   const waiting = useDoorState((state) => state.waiting)
-  const text = useDoorState((state) => formatDoorState(state, zone, t))
+  const text = useDoorState((state) => formatDoorState(state, timeOf, t))
   return (
     <button type="button" className="state-pill" data-waiting={waiting} data-state={pill} onClick={onOpen}>
       <DoorIcon name={ICONS[pill]} />
@@ -30,7 +30,7 @@ export function StatePill({ onOpen }: { onOpen: () => void }) {
   )
 }
 
-function formatDoorState(state: DoorState, zone: string, t: TFunction<'check-in'>): string {
+function formatDoorState(state: DoorState, timeOf: (at: string) => string, t: TFunction<'check-in'>): string {
   switch (state.pill) {
     case 'live':
       return t('pill.live')
@@ -39,7 +39,7 @@ function formatDoorState(state: DoorState, zone: string, t: TFunction<'check-in'
     case 'offline':
       return state.mirror_at === null
         ? t('pill.offline_new')
-        : t('pill.offline', { time: formatDoorTime(state.mirror_at, zone) })
+        : t('pill.offline', { time: timeOf(state.mirror_at) })
     case 'attention': {
       const { unseen_conflicts, queue, stopped } = state
       const count = unseen_conflicts + queue.refused + queue.parked + Number(stopped !== null)

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
-import { useStation, useDoorState, useZone } from '../screen/station-context.ts'
+import { useStation, useDoorState } from '../screen/station-context.ts'
 import { GateQuestion } from '../entry/gate-question.tsx'
 import { Notices } from '../notices/notices.tsx'
 import { ClockItem, ListItem, OtherDayNotice } from './ready-list-items.tsx'
@@ -16,14 +16,14 @@ import { OtherListsItems } from '../lists/other-lists-items.tsx'
 import { useReadiness } from './use-readiness.ts'
 import { type OfflineAppState, useOfflineAppState } from './use-stored-app.ts'
 import { VerdictPanel } from '../verdict/verdict-panel.tsx'
-import { formatDoorTime } from '../screen/door-times.ts'
+import { useDoorTime } from '../screen/use-door-time.ts'
 
 /** Checks before the first guest whether this phone is ready, with one large button. */
 export function ReadinessView({ onStart }: { onStart: () => void }) {
   const { t } = useTranslation('check-in')
   const meta = useDoorState((state) => state.meta)
   const { feedback } = useStation()
-  const zone = useZone()
+  const timeOf = useDoorTime()
   const sheet = useSheet()
   const app = useOfflineAppState()
   const start = () => {
@@ -36,8 +36,7 @@ export function ReadinessView({ onStart }: { onStart: () => void }) {
         <Typography variant="h1">{t('ready.title')}</Typography>
         {meta !== null && (
           <Typography sx={{ mt: 0.5, fontSize: '1.0625rem' }}>
-            <strong>{meta.list.name}</strong> · {meta.event.title} ·{' '}
-            {formatDoorTime(meta.event.starts_at, zone)}
+            <strong>{meta.list.name}</strong> · {meta.event.title} · {timeOf(meta.event.starts_at)}
             <br />
             {[meta.device.gate, meta.device.name].filter(Boolean).join(' · ')}
           </Typography>

@@ -19,7 +19,7 @@ const formatOf = (zone: string, part: keyof typeof FORMAT_OPTIONS): Intl.DateTim
 export function formatDoorInstant(
   instant: string,
   zone: string,
-  now_ms = Date.now(),
+  now_ms: number,
 ): { day: string | null; time: string } {
   const at = new Date(instant)
   const time = formatOf(zone, 'time').format(at)
@@ -36,7 +36,7 @@ export const formatEventDay = (day: string): string =>
   formatOf('UTC', 'day').format(new Date(`${day}T12:00:00.000Z`))
 
 /** "18:05" today, "Sat 22 Nov 18:05" on any other day, in the event's timezone. */
-export function formatDoorTime(instant: string, zone: string, now_ms = Date.now()): string {
+export function formatDoorTime(instant: string, zone: string, now_ms: number): string {
   const { day, time } = formatDoorInstant(instant, zone, now_ms)
   return day === null ? time : `${day} ${time}`
 }

@@ -10,9 +10,9 @@ import { personName } from '#rules/text/person-name.ts'
 import { PartyNames } from '../party/party-names.tsx'
 import { PartyOffer } from '../party/party-offer.tsx'
 import { canAdmit, isAbleToEnter } from '../party/able-to-enter.ts'
-import { useDirection, useIsHandOut, useStation, useZone } from '../screen/station-context.ts'
+import { useDirection, useIsHandOut, useStation } from '../screen/station-context.ts'
 import { AnswerList } from '../verdict/answer-list.tsx'
-import { personFacts } from '../verdict/person-facts.ts'
+import { personFacts, usePersonContext } from '../verdict/person-facts.ts'
 import { PersonTags } from './person-tags.tsx'
 import { useAfterReading } from './use-after-reading.ts'
 
@@ -32,9 +32,8 @@ export function PersonCheck({ found, onConfirm, onParty, onBack }: PersonCheckPr
   const { station } = useStation()
   const afterReading = useAfterReading()
   const { person, attendance, count, list, ticket } = found
-  const context = { zone: useZone(), is_hand_out: useIsHandOut() }
   const own_ticket = list === undefined ? station.ticketOf(person) : (ticket ?? null)
-  const { line, presence } = personFacts(person, own_ticket, attendance, context)
+  const { line, presence } = personFacts(person, own_ticket, attendance, usePersonContext()(list))
   return (
     <Stack sx={{ gap: 2, pt: 1 }}>
       <Typography component="p" sx={{ fontSize: '1.625rem', fontWeight: 700, lineHeight: 1.2, ...wrapping }}>

@@ -4,24 +4,18 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from 'react'
 import { useTranslation } from 'react-i18next'
 import { externalStore, type ExternalStore } from '#app/lib/external-store.ts'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import type { FoundPerson } from '#offline/door-link/door-calls.ts'
 import { isAllComplete } from '../lists/complete-lists.ts'
-import {
-  ScanListContext,
-  useStation,
-  useDoorState,
-  useIsHandOut,
-  useZone,
-} from '../screen/station-context.ts'
+import { ScanListContext, useStation, useDoorState } from '../screen/station-context.ts'
 import { type NamedPerson, PersonCheck } from './person-check.tsx'
+import { usePersonContext } from '../verdict/person-facts.ts'
 import { PersonRow } from './person-row.tsx'
 import { Sheet } from './sheet.tsx'
 import './search-sheet.css'
@@ -163,16 +157,14 @@ const People = memo(function People({
   onSelect,
 }: { found: FoundPerson[] } & Pick<SearchProps, 'onSelect'>) {
   const { station } = useStation()
-  const zone = useZone()
-  const is_hand_out = useIsHandOut()
-  const shown = useMemo(() => ({ zone, is_hand_out }), [zone, is_hand_out])
+  const contextOf = usePersonContext()
   return (
     <ul className="person-rows">
       {found.map(({ person, ticket, list, attendance, is_companion }, at) => (
         <PersonRow
           // oxlint-disable-next-line react/no-array-index-key -- rows are reused: other people are drawn into them in place
           key={at}
-          context={list === undefined ? shown : { zone: list.timezone, is_hand_out: list.is_hand_out }}
+          context={contextOf(list)}
           person={person}
           list={list}
           ticket={list === undefined ? station.ticketOf(person) : (ticket ?? null)}

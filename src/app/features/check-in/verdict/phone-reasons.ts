@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Building } from '#contract/door/building.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { formatNumber } from '#app/lib/format/money.ts'
-import type { ListQuestion } from '#offline/door/phone-doors.ts'
+import type { ListQuestion } from '#offline/door/lists/phone-doors.ts'
 
 /** A result that is no verdict of the rules. */
 export type PhoneResult =

@@ -53,7 +53,7 @@ export function useAffiliateColumns(totals: FiguresOfAffiliates | undefined): Co
       header: t('affiliate.link'),
       cell: ({ code }) => (
         <Box sx={{ whiteSpace: { md: 'nowrap' } }}>
-          <CopyButton text={withAffiliate(url, code)} label={t('affiliate.copy_link')} variant="text" />
+          <CopyButton text={withAffiliate(url, code)} label={t('affiliate.copy_link')} look="text" />
         </Box>
       ),
     },

@@ -2,7 +2,7 @@ import SalesIcon from '@mui/icons-material/PointOfSaleOutlined'
 import Alert from '@mui/material/Alert'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckInList } from '#contract/door/check-in-lists.ts'
 import type { Takings } from '#contract/door/takings.ts'
@@ -23,21 +23,7 @@ interface TakingsDialogProps {
 }
 
 /** What the phones of a list took at the door, the places they hold, and their shifts. */
-export function TakingsDialog(props: TakingsDialogProps) {
-  return (
-    <Suspense
-      fallback={
-        <Dialog open title={props.list.name} onClose={props.onClose} width="md">
-          <LoadingRows rows={3} />
-        </Dialog>
-      }
-    >
-      <TitledDialog {...props} />
-    </Suspense>
-  )
-}
-
-function TitledDialog({ list, onClose }: TakingsDialogProps) {
+export function TakingsDialog({ list, onClose }: TakingsDialogProps) {
   const { t } = useTranslation('box-office')
   return (
     <Dialog open title={t('takings.title', { name: list.name })} onClose={onClose} width="md">

@@ -1,7 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { useAccount } from '#app/data/accounts/queries.ts'
@@ -20,14 +20,10 @@ type DoorSale = NonNullable<OrderFull['door_sale']>
 /** Where and how the box office sold an order, and its receipt; nothing for other orders. */
 export function DoorSaleFacts({ order }: { order: OrderFull }) {
   const sale = order.door_sale ?? null
-  return sale === null ? null : (
-    <Suspense fallback={null}>
-      <LoadedFacts order={order} sale={sale} />
-    </Suspense>
-  )
+  return sale && <SaleFacts order={order} sale={sale} />
 }
 
-function LoadedFacts({ order, sale }: { order: OrderFull; sale: DoorSale }) {
+function SaleFacts({ order, sale }: { order: OrderFull; sale: DoorSale }) {
   const { t } = useTranslation('box-office')
   const { event } = useEvent()
   const account = useAccount().data

@@ -101,7 +101,7 @@ function useColumns(): Column<EditedRow<PromoCode>>[] {
       cell: (row) => (
         <Stack direction="row" sx={{ alignItems: 'center', gap: 0.5 }}>
           <RowName row={row}>{row.code}</RowName>
-          <CopyButton text={row.code} variant="text" />
+          <CopyButton text={row.code} look="text" />
         </Stack>
       ),
     },

@@ -2,7 +2,7 @@ import StoreIcon from '@mui/icons-material/StorefrontOutlined'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useTicketBatches } from '#app/data/ticket-batches/queries.ts'
 import { errorText } from '#app/lib/i18n/error-text.ts'
@@ -16,14 +16,6 @@ import { NewBatchDialog } from './new-batch-dialog.tsx'
 
 /** Tickets without names for points of sale, by batch. */
 export function BatchesDialog({ onClose }: { onClose: () => void }) {
-  return (
-    <Suspense fallback={null}>
-      <TitledDialog onClose={onClose} />
-    </Suspense>
-  )
-}
-
-function TitledDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('box-office')
   const { tickets } = useEvent()
   const [is_creating, setCreating] = useState(false)

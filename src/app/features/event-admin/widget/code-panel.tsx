@@ -21,7 +21,7 @@ export function CodePanel({ event_id, options }: { event_id: Id; options: Widget
     <Panel
       title={t('code.title')}
       lead={t('code.lead')}
-      action={<CopyButton text={html} label={t('code.copy')} variant="contained" />}
+      action={<CopyButton text={html} label={t('code.copy')} look="filled" />}
     >
       <Code text={html} />
       <Typography variant="body2" sx={{ color: 'text.secondary', mt: 2, mb: 1 }}>

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PlainButton } from '#app/ui/plain-button.tsx'
+import { PlainButton } from '#app/ui/plain/button.tsx'
 import { Icon } from '#app/ui/plain/icon.tsx'
 import { FILTERS } from '#app/ui/plain/icon-paths.ts'
 import { Skeleton } from '#app/ui/plain/skeleton.tsx'

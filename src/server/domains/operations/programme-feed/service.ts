@@ -31,8 +31,10 @@ export async function read(
   const since = addMs(now, -PROGRAMME_DAYS_BACK * DAY_MS)
   const { name, entries } = await db.read(async (tx) => {
     const venue = await findVenue(tx)
-    const organizer_name = organizer_id === null ? null : await store.findOrganizerName(tx, organizer_id)
     const events = await store.listEvents(tx, organizer_id, since)
+    // Without live events an organizer is not public.
+    const is_public = organizer_id !== null && events.length > 0
+    const organizer_name = is_public ? await store.findOrganizerName(tx, organizer_id) : null
     const other_events = organizer_id === null ? await store.listOtherEvents(tx, since) : []
     const reader = { reader: language, venue: venue?.name ?? '', public_url, now }
     return {

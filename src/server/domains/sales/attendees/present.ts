@@ -8,6 +8,7 @@ export function present(row: FullAttendeeRow, with_code: boolean): Attendee {
     change_no: __,
     earlier_types: ___,
     price_cents: ____,
+    returned_cents: _____,
     ticket_code,
     external_code = null,
     ...attendee

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isCodeUnused, splitDiscount, tierOfMemberPrice } from '#rules/sales/member-price.ts'
+import { isCodeUnused, splitDiscount, tierOfMemberPrice } from '#rules/members/member-price.ts'
 import { priceLine, priceOrder, type CartLine, type Discount } from '#rules/sales/pricing.ts'
 import { runs } from '#tests/support/long.ts'
 

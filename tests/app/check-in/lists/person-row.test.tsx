@@ -3,10 +3,10 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import type { MirrorAttendee } from '#contract/door/mirror.ts'
 import { PersonRow } from '#app/features/check-in/sheets/person-row.tsx'
 import { startI18n } from '#app/lib/i18n/i18n.ts'
-import type { ScanList } from '#offline/door/list-summary.ts'
+import type { ScanList } from '#offline/door/lists/list-summary.ts'
 import { completeRights } from '#rules/door/device-rights.ts'
 
-const context = { zone: 'Asia/Hong_Kong', is_hand_out: false }
+const context = { timeOf: (at: string) => at, is_hand_out: false }
 const rights = completeRights({ may_override: false })
 
 function listOf(id: string, name: string): ScanList {
@@ -14,7 +14,7 @@ function listOf(id: string, name: string): ScanList {
     id,
     name,
     event_title: 'Harbour Lights',
-    timezone: context.zone,
+    timezone: 'Asia/Hong_Kong',
     is_hand_out: false,
     takes_payment: false,
     fps_payee: undefined,

@@ -10,7 +10,7 @@ import { events } from '#server/core/db/schema/events.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addAttendees, addEvent, addList, toVenueWallTime } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { setUpDoorScreen } from './door-fixture.tsx'
+import { setUpDoorScreen } from '../door-fixture.tsx'
 
 const HOUR = 3_600_000
 

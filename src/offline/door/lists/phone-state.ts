@@ -1,4 +1,4 @@
-import type { DoorState } from './door-state.ts'
+import type { DoorState } from '../door-state.ts'
 import { turnListOf, type ListSummary } from './list-summary.ts'
 
 function summaryOf(state: DoorState): ListSummary[] {

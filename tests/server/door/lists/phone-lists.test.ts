@@ -7,7 +7,7 @@ import { describeOnAnyDatabase, makeDatabase, type TestDatabase } from '#tests/s
 import { addMember } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addAttendees, addList } from '#tests/support/endpoint-rows/rows.ts'
 import { makeServer, type TestServer } from '#tests/support/server.ts'
-import { makeScanInput, postScans, pullWholeMirror } from './door-calls.ts'
+import { makeScanInput, postScans, pullWholeMirror } from '../door-calls.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -1,12 +1,12 @@
 import type { Id } from '#contract/wire/id.ts'
-import { resetList } from '../mirror/start-over.ts'
-import type { Ports } from '../ports.ts'
+import { resetList } from '../../mirror/start-over.ts'
+import type { Ports } from '../../ports.ts'
 import { inspectStorage } from '#offline/storage/open-list.ts'
-import { Door } from './door.ts'
-import { handOverAndErase } from './erase.ts'
+import { Door } from '../door.ts'
+import { handOverAndErase } from '../erase.ts'
 import { readOtherLists } from './phone-lists.ts'
-import type { DeviceState, SyncOptions } from './sync-door.ts'
-import { SyncLoop } from './sync-loop.ts'
+import type { DeviceState, SyncOptions } from '../sync-door.ts'
+import { SyncLoop } from '../sync-loop.ts'
 
 export type PhoneDoorsOptions = {
   onChange: () => void

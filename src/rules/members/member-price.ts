@@ -1,6 +1,6 @@
 import type { MemberTier } from '#contract/members/member-tier.ts'
 import type { TicketPrice } from '#contract/resources/tickets.ts'
-import type { MemberDiscount, Totals } from './pricing.ts'
+import type { MemberDiscount, Totals } from '../sales/pricing.ts'
 
 /** A visitor's tier if a price has a member price for it; otherwise null. */
 export function tierOfMemberPrice(

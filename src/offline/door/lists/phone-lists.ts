@@ -1,8 +1,8 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Ports } from '../ports.ts'
+import type { Ports } from '../../ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { ListRow } from '#offline/storage/rows.ts'
-import { saveDoor } from './save-door.ts'
+import { saveDoor } from '../save-door.ts'
 
 /** Returns the lists that a phone holds beside one: those that were paired together have one token. */
 export async function readOtherLists(db: FoyerDatabase, list_id: Id): Promise<ListRow[]> {
