@@ -41,7 +41,7 @@ test('an organizer drafts an event, describes it, sets its place, and uploads a 
   await draft(page, 'Tram Night')
   await untilSent(page)
   await goTo(page, 'Getting started')
-  await expect(page.getByText('1 of 7 steps done')).toBeVisible()
+  await expect(page.getByText('2 of 7 steps done')).toBeVisible()
   await page.getByRole('link', { name: 'Write a description' }).click()
   await page.getByRole('textbox', { name: 'Description' }).fill('Songs on the upper deck.')
   await page.getByRole('button', { name: 'Save event' }).click()

@@ -51,13 +51,13 @@ export type DoorApi = {
   ) => Promise<ScanOutcome>
   /** Admits people of one order by one tap; `id` is that of the first scan. */
   admitParty: (id: Id, request: PartyRequest & { list_id?: Id | undefined }) => Promise<PartyOutcome>
-  /** Returns people who match, each followed by the others of their order; limit and total are of those who match. */
   /** Returns the last entry of a ticket that counts, by attendee id or the hash of a code. */
   lastEntryOf: (subject: string, list_id?: Id) => Promise<{ device_id: Id; id: Id } | null>
   /** Checks a supervisor's PIN; the right one opens the missing rights of this phone for two minutes. */
   unlock: (supervisor_id: Id, pin: string) => Promise<PinResult>
   /** Ends the rights that a PIN opened. */
   lock: () => Promise<void>
+  /** Returns people who match, each followed by the others of their order; limit and total are of those who match. */
   search: (query: string, limit: number) => Promise<{ found: FoundPerson[]; total: number }>
   /** Returns the attendees of an order, each with the verdict if they came in now. */
   party: (order_id: Id, list_id?: Id) => Promise<PartyMember[]>

@@ -48,6 +48,15 @@ async function aBookedHall() {
 
 const open = (search: string) => office.open(`/manage/bookings/house?${search}`, office.venue.organizer)
 
+/** Opens a day, and returns its grid once the rooms have loaded and it takes keys. */
+async function openGrid() {
+  open(`view=day&day=${DAY}`)
+  await screen.findByText(/^Drag a booking to move it\./)
+  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  await waitFor(() => expect(grid.querySelector('[data-cell][tabindex="0"]')).not.toBeNull())
+  return grid
+}
+
 test('the day view shows the bookings of each part, set-up included, as bars and as a list', async () => {
   await aBookedHall()
   const { container } = open(`view=day&day=${DAY}`)
@@ -144,8 +153,7 @@ test('a time block is created, refused where it conflicts, and removed', async (
 
 test('staff move a booking with the keyboard: Shift and arrow keys, the price first, then Enter', async () => {
   await aBookedHall()
-  open(`view=day&day=${DAY}`)
-  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const grid = await openGrid()
   const cell = within(within(grid).getByRole('row', { name: 'East' })).getByRole('link', {
     name: /^Harbour Choir, /,
   })
@@ -194,8 +202,7 @@ test('a booking cannot be moved onto another, and an entry names what is there',
       reason: 'Tuning',
     },
   })
-  open(`view=day&day=${DAY}`)
-  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const grid = await openGrid()
   const cell = within(within(grid).getByRole('row', { name: 'West' })).getByRole('link', {
     name: /^Harbour Choir, /,
   })
@@ -211,8 +218,7 @@ test('a booking cannot be moved onto another, and an entry names what is there',
 
 test('free time is extended with the keyboard and booked or blocked from its room and time', async () => {
   await aBookedHall()
-  open(`view=day&day=${DAY}`)
-  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const grid = await openGrid()
   const cell = within(within(grid).getByRole('row', { name: 'East' })).getByRole('button', {
     name: /10:00 ?am.*11:00 ?am, free$/i,
   })
@@ -229,8 +235,7 @@ test('free time is extended with the keyboard and booked or blocked from its roo
 
 test('arrow keys walk the timetable from time to time and room to room, and Page Down shows the next day', async () => {
   await aBookedHall()
-  open(`view=day&day=${DAY}`)
-  const grid = await screen.findByRole('grid', { name: 'Timeline' })
+  const grid = await openGrid()
   const focused = () => document.activeElement as HTMLElement
   const key = (name: string) => fireEvent.keyDown(focused(), { key: name })
   const stops = grid.querySelectorAll<HTMLElement>('[data-cell][tabindex="0"]')

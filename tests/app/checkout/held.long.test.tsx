@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'
 import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
+import { waitPastDoublePress } from '#tests/support/browser/press-twice.ts'
 import { type BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { addPromoCode } from '#tests/support/endpoint-rows/sales-rows.ts'
 import { holdTickets } from './buyer.ts'
@@ -51,6 +52,7 @@ test('a hold extended twice cannot be extended again', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '5 more minutes' })).toBeNull())
   office.server.clock.advance(3.5 * MINUTE_MS)
   window.dispatchEvent(new Event('visibilitychange'))
+  await waitPastDoublePress()
   await press('5 more minutes')
   await waitFor(async () => expect((await held.read()).extensions_left).toBe(0))
 })

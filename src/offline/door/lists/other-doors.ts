@@ -1,6 +1,6 @@
 import type { Id } from '#contract/wire/id.ts'
-import { resetList } from '../../mirror/start-over.ts'
-import type { Ports } from '../../ports.ts'
+import { resetList } from '#offline/mirror/start-over.ts'
+import type { Ports } from '#offline/ports.ts'
 import { inspectStorage } from '#offline/storage/open-list.ts'
 import { Door } from '../door.ts'
 import { handOverAndErase } from '../erase.ts'

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import type { Ports } from '../../ports.ts'
+import type { Ports } from '#offline/ports.ts'
 import type { FoyerDatabase } from '#offline/storage/database.ts'
 import type { ListRow } from '#offline/storage/rows.ts'
 import { saveDoor } from '../save-door.ts'

@@ -98,12 +98,11 @@ test('offline the report says from when it is and cannot be signed off; without 
 })
 
 test('the report is printed by the browser', async () => {
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
+  const print = vi.spyOn(window, 'print').mockReturnValue()
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Print' }))
   expect(print).toHaveBeenCalledOnce()
-  vi.unstubAllGlobals()
+  print.mockRestore()
 })
 
 test('the report is downloaded as a PDF from the export dialog', async () => {

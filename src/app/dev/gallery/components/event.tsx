@@ -5,6 +5,7 @@ import { EventCover, type CoverEvent } from '#app/components/event/event-cover.t
 import { entryOf } from '#app/components/event/event-place.ts'
 import { EventStatusChip } from '#app/components/event/event-status-chip.tsx'
 import { HappeningNote } from '#app/components/event/happening-note.tsx'
+import { ProgrammeLinks } from '#app/components/event/programme-links.tsx'
 import { event, event_now, event_over, public_event } from '#app/dev/samples/event.ts'
 import { PICTURE } from '#app/dev/samples/picture.ts'
 import type { GalleryEntries } from '#app/dev/gallery.ts'
@@ -30,6 +31,10 @@ export const entries: GalleryEntries = {
       <HappeningNote event={{ ...event, happening: 'rescheduled', former_start_date: '2026-09-05T19:30' }} />
     ),
     'called off': <HappeningNote event={{ ...event, happening: 'cancelled' }} />,
+  },
+  ProgrammeLinks: {
+    usual: <ProgrammeLinks />,
+    'of an organizer': <ProgrammeLinks organizer_id="org_0000000000000001" />,
   },
   EventStatusChip: {
     'called off': <EventStatusChip event={{ ...event, happening: 'cancelled' }} />,

@@ -38,9 +38,10 @@ export function useMovedRows(move: StartMove): MovedRow[] {
       return [t('moved.goes', { ...values, to: formatInstant(to, move.to.timezone) })]
     })
     const entry = MOVED_ENTRY_FIELDS.flatMap((field) => {
+      if (!isSet(before.get(field))) return []
       const { label: date, format } = entry_fields[field]
       const [from, to] = [format(before.get(field)), format(after.get(field))]
-      return isSet(before.get(field)) && from !== to ? [t('moved.goes', { date, from, to })] : []
+      return from === to ? [] : [t('moved.goes', { date, from, to })]
     })
     return dates.length + entry.length === 0 ? [] : [{ id, label, dates: [...dates, ...entry] }]
   })
