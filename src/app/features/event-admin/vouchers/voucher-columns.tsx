@@ -71,7 +71,7 @@ function Code({ row: { code } }: { row: Voucher }) {
       <Typography component="span" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere' }}>
         {code}
       </Typography>
-      <CopyButton text={link} label={t('copy_link')} of={code} variant="text" />
+      <CopyButton text={link} label={t('copy_link')} of={code} look="text" />
     </Stack>
   )
 }
