@@ -63,6 +63,7 @@ describe('every write of a page', () => {
     expect(background.map(({ name }) => name).toSorted()).toEqual([
       'claimRequest',
       'countAffiliateVisit',
+      'countCampaignVisit',
       'countPageView',
       'heartbeat',
       'logout',

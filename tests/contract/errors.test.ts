@@ -23,7 +23,7 @@ function textsIn(language: string): Map<string, unknown> {
 /** Errors whose texts state a limit as a number. */
 const LIMITS = new Set(['import.too_much', 'import.too_many_rows'])
 /** Endpoints that count existing things and ignore missing ones without telling the caller. */
-const TELLS_NOTHING = new Set(['countPageView', 'countAffiliateVisit'])
+const TELLS_NOTHING = new Set(['countPageView', 'countAffiliateVisit', 'countCampaignVisit'])
 
 describe('the error codes', () => {
   test.each(locale.options)('the limit of open requests is stated in %s', (language) => {

@@ -280,6 +280,7 @@ describeOnAnyDatabase('single tickets of an order', (kind) => {
     const { data: shown } = await fixture.call('organizer', readOrder, { params })
     expect(shown.ticket_returns).toMatchObject({ percent: 50, order_fee_cents: 1_000 })
     expect(shown.attendees.filter(({ is_returnable }) => is_returnable === true)).toHaveLength(3)
+    fixture.server.clock.advance(1000)
     const { data: terms } = await take(c, 'terms')
     const share = Math.floor((paid(c) * 50 + 50) / 100)
     expect(terms.refunds.at(-1)).toMatchObject({ amount_cents: share - 1_000 })

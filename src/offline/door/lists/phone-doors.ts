@@ -170,11 +170,14 @@ async function findAll(doors: readonly Door[], subject: ScanSubject): Promise<Fo
   if (found.some(({ match }) => match.attendee !== null)) return found
   const of_event = found.filter(({ match }) => match.is_of_event)
   const asked = of_event.length > 0 ? of_event : found.slice(0, 1)
-  return Promise.all(
-    found.map(async (entry) => {
-      const { door, match } = entry
-      if (!asked.includes(entry) || !door.state.is_reachable) return entry
-      return { door, match: await lookUpTicket(door.core, subject, match) }
-    }),
+  const looked_up = await Promise.all(
+    asked.map(async ({ door, match }) =>
+      door.state.is_reachable ? lookUpTicket(door.core, subject, match) : match,
+    ),
   )
+  return found.map((entry) => {
+    const match = looked_up[asked.indexOf(entry)]
+    // Another list may have arrived while the server was asked.
+    return { door: entry.door, match: match ?? findHolder(entry.door.core.open, subject) }
+  })
 }

@@ -10,18 +10,26 @@ import { events } from '#server/core/db/schema/events.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import { addAttendees, addEvent, addList, toVenueWallTime } from '#tests/support/endpoint-rows/rows.ts'
 import { useFixture } from '#tests/support/fixture.ts'
-import { setUpDoorScreen } from '../door-fixture.tsx'
+import { afterDoubleTap, setUpDoorScreen } from '../door-fixture.tsx'
 
 const HOUR = 3_600_000
 
 describe('a phone with several lists', () => {
   const fixture = useFixture()
   const door = setUpDoorScreen(fixture)
-  const { pair, startScanning, scan, verdict } = door
+  const { pair, scan, verdict } = door
   const stored = (list_id: Id) =>
     browserPorts()
       .db.scans.filter((row) => row.list_id === list_id)
       .count()
+  /** Pairs a phone with further lists and starts scanning once all have arrived. */
+  const startWith = async (other_list_ids: Id[], rights = {}) => {
+    const view = await pair({ other_list_ids, ...rights })
+    await waitFor(() => expect(screen.getAllByText(/^Complete ·/)).toHaveLength(1 + other_list_ids.length))
+    fireEvent.click(screen.getByRole('button', { name: 'Start scanning' }))
+    await waitFor(() => expect(document.querySelector('[data-state="live"]')).not.toBeNull())
+    return view
+  }
   /** Opens the door with the list of another event, which has one guest. */
   const startWithSecond = async () => {
     const { server, venue } = fixture
@@ -31,10 +39,7 @@ describe('a phone with several lists', () => {
     const [guest] = await server.db.withTx((tx) =>
       addAttendees(server, tx, venue.other_event, [{ first_name: 'Grace', last_name: 'Elsewhere' }]),
     )
-    const view = await startScanning({ other_list_ids: [list_id], may_override: true })
-    await waitFor(() => expect(document.querySelector('[data-state="live"]')).not.toBeNull())
-    const row = () => browserPorts().db.lists.get(list_id)
-    await waitFor(async () => expect(await row()).toMatchObject({ is_complete: true }))
+    const view = await startWith([list_id], { may_override: true })
     return { view, list_id, code: guest?.code ?? '' }
   }
   const openMore = async (button: string) => {
@@ -57,8 +62,7 @@ describe('a phone with several lists', () => {
   test('a ticket that two lists would take is asked about; the answer admits, “Next” stores nothing', async () => {
     const { venue } = fixture
     const vip = await venue.attendee({ ticket: 'vip' })
-    const { container } = await startScanning({ other_list_ids: [venue.vip_list_id] })
-    await waitFor(() => expect(document.querySelector('[data-state="live"]')).not.toBeNull())
+    const { container } = await startWith([venue.vip_list_id])
     scan(vip.code)
     const question = await verdict('several_lists')
     expect(question.textContent).toContain('Which list?')
@@ -104,7 +108,9 @@ describe('a phone with several lists', () => {
     const found = await within(search).findByRole('button', { name: /Grace Elsewhere/ })
     expect(found.textContent).toContain('Second door · Second Night')
     fireEvent.click(found)
-    fireEvent.click(await within(search).findByRole('button', { name: 'Yes, this person' }))
+    const confirm = await within(search).findByRole('button', { name: 'Yes, this person' })
+    await afterDoubleTap()
+    fireEvent.click(confirm)
     expect((await verdict('admitted')).textContent).toContain('Second door · Second Night')
     view.unmount()
   })
@@ -125,8 +131,8 @@ describe('a phone with several lists', () => {
     ])
     const through = fetch
     let is_held = true
-    vi.stubGlobal('fetch', (input: string, init?: RequestInit) =>
-      is_held && input.includes(`/check-in-lists/${list_id}/`)
+    vi.stubGlobal('fetch', (input: Request | string, init?: RequestInit) =>
+      is_held && (input instanceof Request ? input.url : input).includes(`/check-in-lists/${list_id}/`)
         ? Promise.reject(new TypeError('Failed to fetch'))
         : through(input, init),
     )
@@ -139,8 +145,11 @@ describe('a phone with several lists', () => {
     expect((await verdict('list_incomplete')).textContent).toContain('this ticket may be valid')
     is_held = false
     act(() => void dispatchEvent(new Event('online')))
-    const row = () => browserPorts().db.lists.get(list_id)
-    await waitFor(async () => expect(await row()).toMatchObject({ is_complete: true }), { timeout: 10_000 })
+    await openMore('Lists on this phone')
+    const sheet = within(await screen.findByRole('dialog', { name: 'Lists on this phone' }))
+    expect(await sheet.findByText(/^0 of 1 in/)).toBeDefined()
+    fireEvent.click(sheet.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     scan(guest?.code ?? '')
     expect((await verdict('admitted')).textContent).toContain('Second door')
   })

@@ -22,6 +22,8 @@ export async function installDevSite(
   const vite = await createServer({
     root,
     appType: 'custom',
+    // Packages found later would be prepared while pages use them, which reloads every page.
+    optimizeDeps: { entries: ['index.html', 'src/app/**/*.{ts,tsx}'] },
     server: { middlewareMode: true, hmr: { server: fastify.server } },
   })
   fastify.addHook('onRequest', (request, reply, done) => {
