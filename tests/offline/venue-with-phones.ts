@@ -1,3 +1,4 @@
+import type { PhoneDoors } from '#offline/door/lists/phone-doors.ts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { readCheckInStats, type CheckInCounts } from '#contract/door/check-in-lists.ts'
 import { listConflicts, type Conflict } from '#contract/door/conflicts.ts'
@@ -63,5 +64,14 @@ export function setUpPhonesFixture(attendees = 3, deps: Parameters<typeof makeSe
       const { data } = await server.call(readCheckInStats, { params, token: venue.organizer.token })
       return data.lists.find((list) => list.check_in_list_id === list_id)
     },
+  }
+}
+
+/** Syncs all lists of a phone until nothing waits. It syncs by itself too, so that a list may be busy or sending. */
+export async function syncAll(phone: PhoneDoors): Promise<void> {
+  for (let round = 0; round < 100; round += 1) {
+    const results = await Promise.all(phone.all.map((door) => door.sync()))
+    if (results.every(({ kind }) => kind !== 'busy') && phone.state.waiting === 0) return
+    await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }

@@ -92,7 +92,7 @@ export function setUpDoorScreen(fixture: Fixture) {
     fireEvent.change(screen.getByLabelText(/Name of this phone/), { target: { value: 'Pixel' } })
     fireEvent.change(screen.getByLabelText(/Gate/), { target: { value: 'Gate B' } })
     fireEvent.click(screen.getByRole('button', { name: 'Pair this phone' }))
-    await screen.findByText(/^Complete ·/)
+    await screen.findAllByText(/^Complete ·/)
     return view
   }
 

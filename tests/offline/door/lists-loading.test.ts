@@ -18,7 +18,7 @@ import {
   type NewAttendee,
 } from '#tests/support/endpoint-rows/rows.ts'
 import { sizeOf } from '#tests/support/long.ts'
-import { setUpPhonesFixture } from '../venue-with-phones.ts'
+import { setUpPhonesFixture, syncAll } from '../venue-with-phones.ts'
 
 const at = setUpPhonesFixture(2)
 const open_phones: PhoneDoors[] = []
@@ -192,7 +192,7 @@ describe('lists of a phone that are still loading', () => {
         })
 
         browser.network.is_down = false
-        for (const door of phone.all) await door.sync()
+        await syncAll(phone)
         expect(phone.state.waiting).toBe(0)
         expect(await at.countsAtServer(lists.main)).toMatchObject({
           inside: vip_list === lists.main ? 2 : 1,

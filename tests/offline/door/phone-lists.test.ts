@@ -16,7 +16,7 @@ import {
   toVenueWallTime,
   type BuiltEvent,
 } from '#tests/support/endpoint-rows/rows.ts'
-import { setUpPhonesFixture } from '../venue-with-phones.ts'
+import { setUpPhonesFixture, syncAll } from '../venue-with-phones.ts'
 
 const HOUR = 3_600_000
 const at = setUpPhonesFixture(2)
@@ -36,11 +36,7 @@ async function openPhone(browser: Browser, list_id: Id) {
   })
   open_phones.push(phone)
   await phone.read()
-  const sync = async () => {
-    // The phone syncs its other lists itself, so that one may be busy.
-    for (const door of phone.all)
-      while ((await door.sync()).kind === 'busy') await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const sync = () => syncAll(phone)
   if (!browser.network.is_down) await sync()
   const scan = (raw_code: string, list_id?: Id) =>
     phone.scan(
