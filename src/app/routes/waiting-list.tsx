@@ -3,7 +3,7 @@ import { WaitingEntryScreen } from '#app/features/storefront/waiting-list/waitin
 import { loadTexts } from '#app/lib/i18n/i18n.ts'
 
 export const Route = createFileRoute('/_query/_public/waiting-list/$token')({
-  loader: () => loadTexts('waiting-list'),
+  loader: () => loadTexts('waiting-list', 'form'),
   component: WaitingList,
 })
 

@@ -15,7 +15,7 @@ import { taxOrFee } from '#contract/resources/taxes-and-fees.ts'
 import { memberTier } from '../members/member-tier.ts'
 import { ticketType } from '#contract/resources/tickets.ts'
 import { code } from '../wire/text.ts'
-import { appliedDiscountType, eventSaleStatus, priceRange, ticketSaleStatus } from './public-sale.ts'
+import { eventSaleStatus, priceRange, publicPromoCode, ticketSaleStatus } from './public-sale.ts'
 
 const settingsShape = eventSettings.shape
 
@@ -140,18 +140,6 @@ export const publicQuestion = question
     option_labels: z.array(z.string()).default([]),
   })
 export type PublicQuestion = z.infer<typeof publicQuestion>
-
-/** Public data of a promo code or voucher for those who have it. */
-export const publicPromoCode = z.object({
-  code: z.string(),
-  discount_type: appliedDiscountType,
-  /** FIXED: minor units off each ticket; PERCENTAGE: percent; PRICE: minor units for each ticket; NONE: 0. */
-  discount: z.number(),
-  combines_with_member_price: z.boolean().default(false),
-  /** Ticket types that it reveals or discounts; never empty for a valid code. */
-  applicable_ticket_ids: z.array(idOf('ticket')),
-})
-export type PublicPromoCode = z.infer<typeof publicPromoCode>
 
 /** An event with everything that its page and the ticket selection need. */
 export const publicEventFull = publicEvent.extend({

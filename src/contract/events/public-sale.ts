@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idOf } from '../wire/id.ts'
 
 /** Sale status of a ticket type or price for the calling visitor. */
 export const ticketSaleStatus = z.enum([
@@ -24,3 +25,15 @@ export type AppliedDiscountType = z.infer<typeof appliedDiscountType>
 /** Lowest and highest all-in price of one available ticket; minor units. */
 export const priceRange = z.object({ from_all_in_cents: z.number().int(), to_all_in_cents: z.number().int() })
 export type PriceRange = z.infer<typeof priceRange>
+
+/** Public data of a promo code or voucher for those who have it. */
+export const publicPromoCode = z.object({
+  code: z.string(),
+  discount_type: appliedDiscountType,
+  /** FIXED: minor units off each ticket; PERCENTAGE: percent; PRICE: minor units for each ticket; NONE: 0. */
+  discount: z.number(),
+  combines_with_member_price: z.boolean().default(false),
+  /** Ticket types that it reveals or discounts; never empty for a valid code. */
+  applicable_ticket_ids: z.array(idOf('ticket')),
+})
+export type PublicPromoCode = z.infer<typeof publicPromoCode>

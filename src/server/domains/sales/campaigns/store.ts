@@ -8,8 +8,7 @@ import {
 import type { Id } from '#contract/wire/id.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { orders } from '#server/core/db/schema/attendees.ts'
-import { campaign_visits } from '#server/core/db/schema/campaigns.ts'
-import { counted_parts } from '#server/core/db/schema/event-sums.ts'
+import { campaign_visits, counted_parts } from '#server/core/db/schema/event-sums.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 

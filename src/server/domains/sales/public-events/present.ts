@@ -3,12 +3,8 @@ import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Id } from '#contract/wire/id.ts'
 import type { AppliedCode } from '#rules/sales/promo-code.ts'
-import type {
-  PublicEvent,
-  PublicEventFull,
-  PublicPromoCode,
-  PublicTicket,
-} from '#contract/events/public-events.ts'
+import type { PublicEvent, PublicEventFull, PublicTicket } from '#contract/events/public-events.ts'
+import type { PublicPromoCode } from '#contract/events/public-sale.ts'
 import type { EventSaleStatus, PriceRange } from '#contract/events/public-sale.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import { eventSlug } from '#rules/events/event-slug.ts'

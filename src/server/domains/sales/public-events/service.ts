@@ -1,10 +1,7 @@
 import type { OkOf, QueryOf } from '#contract/wire/endpoint.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
-import {
-  listPublicEvents,
-  type PublicEventFull,
-  type PublicPromoCode,
-} from '#contract/events/public-events.ts'
+import { listPublicEvents, type PublicEventFull } from '#contract/events/public-events.ts'
+import type { PublicPromoCode } from '#contract/events/public-sale.ts'
 import { localizedText } from '#contract/wire/translations.ts'
 import type { AppliedCode } from '#rules/sales/promo-code.ts'
 import { isWaitingListOpen } from '#rules/vouchers/waiting-list.ts'
@@ -31,7 +28,7 @@ import { loadOfferInput, NO_CODE, offerWithCode, requireLive, type TypedCode } f
 export { readOrganizer } from './organizer.ts'
 export { buyerQuestionsOf } from './buyer-questions.ts'
 export { withGuessLimit } from './code-guesses.ts'
-export { loadOfferInput, NO_CODE, saleFor, type SaleSnapshot, type Sale } from './sale.ts'
+export { NO_CODE, saleFor, type SaleSnapshot, type Sale } from './sale.ts'
 export { widgetOf } from './widget.ts'
 
 /** A request that opens its own transactions, with the caller's network address. */
