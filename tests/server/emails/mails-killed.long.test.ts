@@ -128,24 +128,12 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
       const arrived = (id: string) => times.get(`${id}@hall.test`) ?? 0
       const unclear = ends.filter(({ because }) => because === 'unclear')
       expect(unclear.length).toBeLessThanOrEqual(KILLS * senders * UNDER_WAY)
-      // Attempts and the last error are those of the row, to be shown with a mail that was not sent.
       for (const { id, sent_at, because, attempts, last_error } of ends)
         if (because !== 'unclear')
-          expect({
-            id,
-            is_sent: sent_at !== null,
-            because,
-            arrived: arrived(id),
-            attempts,
-            last_error,
-          }).toEqual({
-            id,
-            is_sent: true,
-            because: null,
-            arrived: 1,
-            attempts,
-            last_error,
-          })
+          expect(
+            [id, sent_at !== null, arrived(id)],
+            `${because} after ${attempts} attempts: ${last_error}`,
+          ).toEqual([id, true, 1])
       // A mail with an unclear outcome was handed over and can still be resent by a person.
       expect(unclear.filter(({ handed_at, data }) => handed_at === null || data === null)).toEqual([])
     },
