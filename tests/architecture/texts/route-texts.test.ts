@@ -24,7 +24,18 @@ const ALWAYS_LOADED = ['shell', 'errors']
 
 const IMPORT = /^(?:import|export)(?!\s+type\b)[^'"]*?from\s+'([^']+)'/gms
 
-type Module = { imports: string[]; used: string[]; loaded: string[]; route_id: string | undefined }
+const MUI_IMPORT = /^import(?!\s+type\b)[^'"]*?from\s+'@mui\//m
+
+type Module = {
+  imports: string[]
+  used: string[]
+  loaded: string[]
+  route_id: string | undefined
+  /** Draws MUI components. */
+  uses_mui: boolean
+  /** Gives MUI components their theme. */
+  has_theme: boolean
+}
 
 const quoted = (list: string) => [...list.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name)
 
@@ -39,6 +50,8 @@ function readModule(file: string): Module {
     imports: resolved.filter((to) => /\.tsx?$/.test(to) && existsSync(to)),
     used: [...text.matchAll(/useTranslation\(([^)]*)\)/g)].flatMap(([, list = '']) => quoted(list)),
     loaded: [...text.matchAll(/loadTexts\(([^)]*)\)/g)].flatMap(([, list = '']) => quoted(list)),
+    uses_mui: MUI_IMPORT.test(text),
+    has_theme: text.includes('<ThemeRoot>'),
     route_id: /createFileRoute\('([^']+)'\)/.exec(text)?.[1],
   }
 }
@@ -50,15 +63,11 @@ function moduleOf(file: string): Module {
   return known
 }
 
-function usedTexts(entry: string): Set<string> {
+/** Returns a module and what it imports at once, directly or not. */
+function graphOf(entry: string): Module[] {
   const seen = new Set([entry])
-  const used = new Set<string>()
-  for (const file of seen) {
-    const { used: own, imports } = moduleOf(file)
-    for (const area of own) used.add(area)
-    for (const to of imports) seen.add(to)
-  }
-  return used
+  for (const file of seen) for (const to of moduleOf(file).imports) seen.add(to)
+  return [...seen].map(moduleOf)
 }
 
 const routes = listFiles(projectRoot, ['src/app/routes']).flatMap((file) => {
@@ -67,17 +76,29 @@ const routes = listFiles(projectRoot, ['src/app/routes']).flatMap((file) => {
   return route_id === undefined ? [] : [{ file: route, id: route_id, loaded }]
 })
 
-/** The texts that the route and the routes around it load before they are shown. */
-const loadedFor = (id: string) =>
-  routes
-    .filter((route) => `${id}/`.startsWith(`${route.id.replace(/\/$/, '')}/`))
-    .flatMap(({ loaded }) => loaded)
+/** The route and the routes around it. */
+const routesAround = (id: string) =>
+  routes.filter((route) => `${id}/`.startsWith(`${route.id.replace(/\/$/, '')}/`))
 
 test('every page has its texts before it is shown, with those of its dialogs', () => {
   const missing = routes.map(({ id, file }) => {
-    const known = new Set([...ALWAYS_LOADED, ...loadedFor(id), ...(LOADED_LATER[id] ?? [])])
-    return { id, areas: [...usedTexts(file)].filter((area) => !known.has(area)) }
+    const known = new Set([
+      ...ALWAYS_LOADED,
+      ...routesAround(id).flatMap(({ loaded }) => loaded),
+      ...(LOADED_LATER[id] ?? []),
+    ])
+    const used = new Set(graphOf(file).flatMap((module) => module.used))
+    return { id, areas: [...used].filter((area) => !known.has(area)) }
   })
   expect(routes.length).toBeGreaterThan(80)
   expect(missing.filter(({ areas }) => areas.length > 0)).toEqual([])
+})
+
+test('every page that draws MUI components gives them the theme', () => {
+  const drawn = routes.filter(({ file }) => graphOf(file).some(({ uses_mui }) => uses_mui))
+  const bare = drawn.filter(
+    ({ id }) => !routesAround(id).some(({ file }) => graphOf(file).some(({ has_theme }) => has_theme)),
+  )
+  expect(drawn.length).toBeGreaterThan(50)
+  expect(bare.map(({ id }) => id)).toEqual([])
 })
