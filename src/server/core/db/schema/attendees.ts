@@ -127,6 +127,12 @@ export const orders = pgTable(
     index('orders_voucher')
       .on(table.voucher_id)
       .where(sql`${table.voucher_id} is not null`),
+    index('orders_campaign')
+      .on(table.event_id)
+      .where(sql`${table.campaign} is not null`),
+    index('orders_member_price')
+      .on(table.event_id)
+      .where(sql`${table.priced} @? '$.lines[*].member_discount'`),
     index('orders_user').on(table.user_id, table.created_at),
     index('orders_email').on(table.email),
     index('orders_owed')

@@ -110,7 +110,7 @@ export function listMemberSales(tx: Tx, event_id: Id): Promise<MemberSales[]> {
       sum((line #>> '{member_discount,amount_cents}')::bigint)::bigint as discount_cents
     from ${orders} as o cross join lateral jsonb_array_elements(o.priced -> 'lines') as line
     where o.event_id = ${event_id} and o.cancelled_at is null and o.payment_failed_at is null and not o.is_test
-      and line ? 'member_discount'
+      and o.priced @? '$.lines[*].member_discount' and line ? 'member_discount'
     group by 1`,
   )
 }

@@ -1,0 +1,2 @@
+CREATE INDEX "orders_campaign" ON "orders" USING btree ("event_id") WHERE "orders"."campaign" is not null;--> statement-breakpoint
+CREATE INDEX "orders_member_price" ON "orders" USING btree ("event_id") WHERE "orders"."priced" @? '$.lines[*].member_discount';
