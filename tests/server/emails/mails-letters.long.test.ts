@@ -6,7 +6,7 @@ import { LANGUAGES, collapseWhitespace, renderEmail, type Language } from './mai
 
 /** URLs, times, timezones and enum values. */
 const OF_THE_PRODUCT =
-  /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|dispute_opened|)$/
+  /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|dispute_opened|offered|)$/
 const MADE_BY_PRODUCT = 'reference'
 /** HTML that is sanitized before it reaches the template. */
 const CLEANED = /^<p>/
@@ -33,6 +33,8 @@ function addressesIn(content: MailContent): string[] {
   if (content.template === 'message') return content.data.links.map((link) => link.url)
   if (content.template === 'already-registered') return [...url, content.data.reset_url]
   const shows_event = content.template === 'order-summary' || content.template === 'paid-too-late'
+  if (content.template === 'waiting-list')
+    return [content.data.buy_url, ...url].filter((each) => each !== null)
   return shows_event ? [...url, content.data.event.url] : url
 }
 

@@ -6,6 +6,7 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { guest_list_names, guest_lists } from '#server/core/db/schema/guest-lists.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { FIRST_CHECK_IN } from '#server/core/db/sql/first-check-in.ts'
+import { textEquals } from '#server/core/db/sql/text-equals.ts'
 
 export type GuestListRow = typeof guest_lists.$inferSelect
 /** A guest of a list who is not cancelled. */
@@ -48,9 +49,7 @@ export async function lock(tx: Tx, event_id: Id, id: Id): Promise<GuestListRow |
 }
 
 export async function findBySecret(tx: Tx, secret: string): Promise<GuestListRow | undefined> {
-  // PostgreSQL stores no text with this character, and refuses to compare one.
-  if (secret.includes('\0')) return undefined
-  const [row] = await tx.select().from(guest_lists).where(eq(guest_lists.secret, secret))
+  const [row] = await tx.select().from(guest_lists).where(textEquals(guest_lists.secret, secret))
   return row
 }
 

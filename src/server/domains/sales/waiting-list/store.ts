@@ -11,6 +11,7 @@ import { vouchers, waiting_entries } from '#server/core/db/schema/vouchers.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
+import { textEquals } from '#server/core/db/sql/text-equals.ts'
 
 export type EntryRow = typeof waiting_entries.$inferSelect
 /** The voucher of an offer. */
@@ -85,7 +86,7 @@ export async function lock(tx: Tx, event_id: Id, id: Id): Promise<EntryRow | und
 }
 
 export async function findBySecret(tx: Tx, secret: string): Promise<EntryRow | undefined> {
-  const [row] = await tx.select().from(waiting_entries).where(eq(waiting_entries.secret, secret))
+  const [row] = await tx.select().from(waiting_entries).where(textEquals(waiting_entries.secret, secret))
   return row
 }
 
@@ -183,7 +184,7 @@ export async function readReturned(
     returnedRow,
     sql`
     select (select count(*)::int from ${attendees} as a
-      where a.event_id = past.id and a.cancelled_at < past.starts_at) as returned
+      where a.event_id = past.id and case when a.cancelled_at is null then 'ACTIVE' else 'CANCELLED' end = 'CANCELLED' and a.cancelled_at < past.starts_at) as returned
     from (select id, starts_at from ${events} where account_id = ${account_id} and status <> 'draft'
       and happening not in ('cancelled', 'postponed') and starts_at < ${now}::timestamptz
       order by starts_at desc limit ${most}) as past`,

@@ -42,7 +42,9 @@ export function writeWaitingList(data: DataOf<'waiting-list'>, translator: Trans
         { label: t('waiting_list.tickets'), value: data.tickets.join(' / ') },
         { label: t('waiting_list.quantity'), value: String(data.quantity) },
       ),
-      { kind: 'small', text: t('waiting_list.leave', { url: data.url }) },
+      data.buy_url === null
+        ? { kind: 'small', text: t('waiting_list.leave') }
+        : { kind: 'link', label: t('waiting_list.leave'), url: data.url },
       ...closingBlocks(data, translator),
     ],
   })
