@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { createVouchers } from '#contract/sales/vouchers.ts'
 import { newId, type Id } from '#contract/wire/id.ts'
 import { addMs } from '#contract/wire/instant.ts'
@@ -7,7 +7,7 @@ import { event_settings, events, ticket_prices } from '#server/core/db/schema/ev
 import { waiting_entries } from '#server/core/db/schema/vouchers.ts'
 import { newToken } from '#server/domains/accounts/index.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
-import { eventParams, eventRow, resourceRow, rowWithoutBody, type Row } from './endpoint-rows/endpoint-row.ts'
+import { eventParams, eventRow, resourceRow, type Row } from './endpoint-rows/endpoint-row.ts'
 
 type Site = Pick<Fixture, 'db' | 'server' | 'venue'>
 
@@ -21,15 +21,15 @@ async function addVoucher(fixture: Fixture): Promise<Id> {
   return data[0]?.id ?? ''
 }
 
-/** Turns the waiting list on for an event that begins in a day. */
+/** Turns the waiting list on; an event that has begun begins in an hour. */
 async function openList({ db, server, venue }: Site): Promise<void> {
   const { account_id, event_id } = venue
   const settings = { waiting_list: true }
   await db.withTx(async (tx) => {
     await tx
       .update(events)
-      .set({ starts_at: addMs(server.clock.now(), 24 * HOUR_MS), ends_at: null })
-      .where(eq(events.id, event_id))
+      .set({ starts_at: addMs(server.clock.now(), HOUR_MS), ends_at: null })
+      .where(and(eq(events.id, event_id), lte(events.starts_at, server.clock.now())))
     await tx
       .insert(event_settings)
       .values({ account_id, event_id, settings })
@@ -55,7 +55,7 @@ export async function addWaiting(
     email: 'mei@guest.test',
     locale: 'en',
     tier: null,
-    ticket_ids: [venue.tickets.general],
+    ticket_ids: [venue.tickets.vip],
     quantity: 1,
     status,
     secret: newToken(server.random),
@@ -84,7 +84,10 @@ async function sellOut(fixture: Fixture): Promise<void> {
 
 /** Vouchers, and the waiting list whose offers they are. */
 export const voucherRows: Record<string, Row> = {
-  listVouchers: rowWithoutBody('promo_code.view', eventParams),
+  listVouchers: resourceRow('promo_code.view', async (fixture) => {
+    await addVoucher(fixture)
+    return eventParams(fixture)
+  }),
   createVouchers: eventRow('event.edit', ({ venue }) => ({
     label: 'Sponsor',
     count: 1,
@@ -104,7 +107,10 @@ export const voucherRows: Record<string, Row> = {
     }),
   },
   exportVouchers: eventRow('promo_code.view', () => ({ format: 'csv' })),
-  listWaiting: rowWithoutBody('attendee.view', eventParams),
+  listWaiting: resourceRow('attendee.view', async (fixture) => {
+    await addWaiting(fixture)
+    return eventParams(fixture)
+  }),
   offerToWaiting: resourceRow('attendee.edit', entryParams),
   removeFromWaitingList: resourceRow('attendee.edit', entryParams),
   joinWaitingList: {

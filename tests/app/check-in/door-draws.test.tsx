@@ -81,7 +81,7 @@ describe('renders of an active door', () => {
   test('a verdict that becomes the strip does not draw its facts again', async () => {
     const guest = await fixture.venue.attendee()
     await start()
-    door.is_cut = true
+    await cutNetwork()
     scan(guest.code)
     await verdict('admitted')
     await settled(1)

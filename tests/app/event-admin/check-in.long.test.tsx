@@ -217,7 +217,7 @@ test('a phone is paired with two lists, loses one, and is revoked at both', asyn
   const { venue, server } = office
   await openLists()
   await choose('Main door', 'Pair a phone')
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'VIP door · Harbour Lights' }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'VIP lounge · Harbour Lights' }))
   fireEvent.click(screen.getByRole('button', { name: 'Create pairing code' }))
   await screen.findByText(/#pair=/)
   const pairing_code = /#pair=(\S+)$/.exec(screen.getByText(/#pair=/).textContent ?? '')?.[1] ?? ''
@@ -230,7 +230,7 @@ test('a phone is paired with two lists, loses one, and is revoked at both', asyn
   fireEvent.click(within(cardOf('Main door')).getByRole('button', { name: 'Phones' }))
   const entry = (await screen.findByRole('heading', { name: 'Phone 12' })).closest('li')
   if (entry === null) throw new Error('a device is a list item')
-  expect(within(entry).getByText('Also on this phone: VIP door · Harbour Lights')).toBeDefined()
+  expect(within(entry).getByText('Also on this phone: VIP lounge · Harbour Lights')).toBeDefined()
   const heldBy = async (check_in_list_id: string) =>
     (
       await server.call(listDevices, {
@@ -241,7 +241,7 @@ test('a phone is paired with two lists, loses one, and is revoked at both', asyn
   fireEvent.click(within(entry).getByRole('button', { name: 'Lists' }))
   const dialog = await screen.findByRole('dialog', { name: 'Lists of Phone 12' })
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Main door · Harbour Lights' }))
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'VIP door · Harbour Lights' }))
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: 'VIP lounge · Harbour Lights' }))
   expect(within(dialog).getByText('Choose at least one list, or revoke the phone.')).toBeDefined()
   expect(within(dialog).getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true)
   fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Main door · Harbour Lights' }))

@@ -83,6 +83,7 @@ const settings = async (fixture: Fixture) => ({
   hide_getting_started_page: true,
   social_handles: { instagram: 'nights', xiaohongshu: 'nights_hk' },
   widget_origins: ['https://nights.test', 'http://localhost:8080'],
+  waiting_list: true,
 })
 
 /** Adds another event, visible to everyone who may see the events of the venue. */
