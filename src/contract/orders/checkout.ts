@@ -17,6 +17,7 @@ import { browserId, queueToken } from './queue-token.ts'
 import { publicQuestion } from '../events/public-events.ts'
 import { ANSWER_MAX, OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { calculationType, taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
+import { orderApproval } from '../sales/order-approval.ts'
 import { code, namePart, text } from '../wire/text.ts'
 import { PER_ORDER_MAX, PRICES_MAX } from '#contract/resources/tickets.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
@@ -143,10 +144,12 @@ export const checkoutOrder = z.object({
   event: buyerEvent,
   reference: z.string(),
   /**
-   * RESERVED: tickets are held until `held_until`; EXPIRED and ABANDONED: no longer held; otherwise it is
-   * completed.
+   * RESERVED: tickets are held until `held_until`; REQUESTED: waits for approval; EXPIRED and ABANDONED: no longer
+   * held; otherwise it is completed.
    */
-  status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
+  status: z.enum(['RESERVED', 'REQUESTED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
+  /** Null: needs none, or completed; absent in older stored responses. */
+  approval: orderApproval.nullable().optional(),
   held_until: instant.nullable(),
   /** Remaining extensions of the hold. */
   extensions_left: z.number().int(),
@@ -213,7 +216,13 @@ export const readCheckoutOrder = endpoint({
 })
 
 /** Errors of a call to an order that is not completed yet. */
-const OPEN_ORDER = ['event.not_found', 'order.not_found', 'order.expired', 'order.finished'] as const
+const OPEN_ORDER = [
+  'event.not_found',
+  'order.not_found',
+  'order.expired',
+  'order.finished',
+  'order.not_approved',
+] as const
 
 export const saveOrderDetails = endpoint({
   method: 'PUT',
@@ -223,7 +232,7 @@ export const saveOrderDetails = endpoint({
   query: secret,
   body: orderDetails,
   ok: itemOf(checkoutOrder),
-  errors: [...OPEN_ORDER, 'checkout.details_invalid'],
+  errors: [...OPEN_ORDER, 'order.requested', 'checkout.details_invalid'],
 })
 
 export const proveOrder = endpoint({

@@ -89,6 +89,7 @@ export async function update(
   const saved = await store.save(tx, changed)
   await recordPaymentMethods(context, event_id, before, after)
   await recordTerms(context, event, before, after)
+  await recordApproval(context, event, before, after)
   await recordWaitingList(context, event_id, before, after)
   await warnOfPayee(context, event, before, after)
   await announceChange(tx, event_id)
@@ -138,6 +139,25 @@ async function recordTerms(
     event_id,
     changes,
   })
+}
+
+/** Records who changes what becomes of requests for approval. */
+async function recordApproval(
+  context: Context<Person>,
+  { id: event_id, title }: EventRow,
+  before: EventSettings,
+  after: EventSettings,
+): Promise<void> {
+  const recordedOf = ({ approval_holds_places, approval_pay_hours }: EventSettings) => {
+    return { approval_holds_places, approval_pay_hours }
+  }
+  const changes = changesBetween(recordedOf(before), recordedOf(after), [
+    'approval_holds_places',
+    'approval_pay_hours',
+  ])
+  if (changes.length === 0) return
+  const subject = { kind: 'event', id: event_id, title } as const
+  await record(context, { action: 'event_changed', subject, event_id, changes })
 }
 
 /** Records who turns the waiting list on or off, or changes its terms. */

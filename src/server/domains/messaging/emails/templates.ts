@@ -11,6 +11,7 @@ import { writeMessage } from './templates/message.ts'
 import { writeMoneyNotice } from './templates/orders/money-notice.ts'
 import { writeOrderCancelled } from './templates/orders/order-cancelled.ts'
 import { writeOrderNotice } from './templates/orders/order-notice.ts'
+import { writeOrderRequest } from './templates/orders/order-request.ts'
 import { writeOrderPaid } from './templates/orders/order-paid.ts'
 import { writeOrderRefunded } from './templates/orders/order-refunded.ts'
 import { writeOrderSummary } from './templates/orders/order-summary.ts'
@@ -80,8 +81,9 @@ export async function writeEmail(content: MailContent, translator: Translator): 
     case 'paid-too-late':
     case 'refund-failed':
       return writeFailure(content, translator)
+    case 'order-request':
     case 'waiting-list':
-      return writeWaitingList(content.data, translator)
+      return writeWaitingEmail(content, translator)
     case 'upgrade-approved':
     case 'upgrade-rejected':
     case 'member-invitation':
@@ -107,6 +109,13 @@ function writeFailure(content: FailureContent, translator: Translator): EmailMes
       return writeRefundFailed(content.data, translator)
   }
 }
+
+type WaitingContent = Extract<MailContent, { template: 'order-request' | 'waiting-list' }>
+
+const writeWaitingEmail = (content: WaitingContent, translator: Translator) =>
+  content.template === 'order-request'
+    ? writeOrderRequest(content.data, translator)
+    : writeWaitingList(content.data, translator)
 
 type BookingMailContent = Extract<MailContent, { template: 'booking' | 'booking-notice' }>
 
