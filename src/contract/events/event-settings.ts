@@ -18,7 +18,7 @@ export const MESSAGE_MAX = 5000
 export const ORDER_TIMEOUT_MAX = 120
 export const WIDGET_ORIGINS_MAX = 20
 export const WAITING_LIST_HOURS_MAX = 168
-export const APPROVAL_PAY_HOURS_MAX = 720
+export const APPROVAL_PAY_HOURS_MAX = 336
 
 /** A hex code such as #ffffff (S4.14). */
 export const colour = asOneLine(z.string().regex(/^#[0-9a-f]{6}$/i, 'colour'))
