@@ -31,8 +31,6 @@ export function DeclineDialog({ request, onDecline, onClose }: DeclineDialogProp
     failed: 'dismiss',
     toForm: () => INITIAL_FORM,
     toBody: (values) => values,
-    check: ({ reason, words }) =>
-      reason === 'own_words' && words.trim() === '' ? { words: ['required'] } : {},
     labels: { reason: t('decline.reason'), words: t('decline.words') },
     save: async ({ body }) => onDecline(body),
     onSaved: onClose,
