@@ -71,7 +71,7 @@ export const requestOrder = endpoint({
 
 const REQUESTS = '/events/:event_id/order-requests'
 const REQUEST = '/events/:event_id/order-requests/:order_id'
-const ERRORS = ['event.not_found', 'order_request.not_found'] as const
+const ERRORS = ['event.not_found', 'order.not_found'] as const
 
 export const listOrderRequests = endpoint({
   method: 'GET',

@@ -126,7 +126,6 @@ export const errorStatus = {
   'waiting_list.not_offered': 409,
   'waiting_list.already_waiting': 409,
   'waiting_list.too_many': 409,
-  'order_request.not_found': 404,
   'order_request.decided': 409,
   'order_request.not_decided': 409,
   'order_request.undo_over': 409,

@@ -262,6 +262,20 @@ export const emailSamples = {
       buy_url: `${PUBLIC_URL}/e/ev_0000000000000000/night?promo_code=ABCDEFGH`,
     },
   },
+  'order-request': {
+    template: 'order-request',
+    data: {
+      ...ofEvent,
+      reference: '7K2M9P4Q',
+      buyer_name: 'Mei Chan',
+      news: 'declined',
+      decline: { reason: 'not_eligible', words: 'Members <only> tonight.' },
+      pay_until: null,
+      total_cents: 48_000,
+      currency: 'HKD',
+      url: `${PUBLIC_URL}/checkout/ev_0000000000000000/od_0000000000000000/summary?s=tok1`,
+    },
+  },
   booking: bookingEmailSample,
   'booking-notice': bookingNoticeSample,
   message: {

@@ -89,7 +89,6 @@ export async function update(
   const saved = await store.save(tx, changed)
   await recordPaymentMethods(context, event_id, before, after)
   await recordTerms(context, event, before, after)
-  await recordApproval(context, event, before, after)
   await recordWaitingList(context, event_id, before, after)
   await warnOfPayee(context, event, before, after)
   await announceChange(tx, event_id)
@@ -121,17 +120,23 @@ async function recordPaymentMethods(
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
 }
 
-/** Records who changes the terms of cancellation, as buyers read them. */
+/** Records who changes the terms of cancellation, as buyers read them, and those of requests for approval. */
 async function recordTerms(
   context: Context<Person>,
   { id: event_id, title, currency }: EventRow,
   before: EventSettings,
   after: EventSettings,
 ): Promise<void> {
-  const recordedOf = ({ cancellation_terms: terms }: EventSettings) => ({
+  const recordedOf = ({ cancellation_terms: terms, ...settings }: EventSettings) => ({
     cancellation_terms: terms && auditedTerms(terms, currency),
+    approval_holds_places: settings.approval_holds_places,
+    approval_pay_hours: settings.approval_pay_hours,
   })
-  const changes = changesBetween(recordedOf(before), recordedOf(after), ['cancellation_terms'])
+  const changes = changesBetween(recordedOf(before), recordedOf(after), [
+    'cancellation_terms',
+    'approval_holds_places',
+    'approval_pay_hours',
+  ])
   if (changes.length === 0) return
   await record(context, {
     action: 'event_changed',
@@ -139,25 +144,6 @@ async function recordTerms(
     event_id,
     changes,
   })
-}
-
-/** Records who changes what becomes of requests for approval. */
-async function recordApproval(
-  context: Context<Person>,
-  { id: event_id, title }: EventRow,
-  before: EventSettings,
-  after: EventSettings,
-): Promise<void> {
-  const recordedOf = ({ approval_holds_places, approval_pay_hours }: EventSettings) => {
-    return { approval_holds_places, approval_pay_hours }
-  }
-  const changes = changesBetween(recordedOf(before), recordedOf(after), [
-    'approval_holds_places',
-    'approval_pay_hours',
-  ])
-  if (changes.length === 0) return
-  const subject = { kind: 'event', id: event_id, title } as const
-  await record(context, { action: 'event_changed', subject, event_id, changes })
 }
 
 /** Records who turns the waiting list on or off, or changes its terms. */

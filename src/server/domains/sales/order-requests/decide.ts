@@ -26,7 +26,7 @@ type Decision = { status: 'approved'; decline: null } | { status: 'declined'; de
 /**
  * Approves a request and holds its places; it is completed, or its buyer is asked to pay, once the decision can no
  * longer be undone. The price is that of the request. Errors: event.not_found, permission.denied,
- * order_request.not_found, order_request.decided with the first decision, order_request.over,
+ * order.not_found, order_request.decided with the first decision, order_request.over,
  * order_request.code_used, order_request.ticket_deleted and ticket.sold_out with the lines.
  */
 export async function approve(context: Context<Person>, key: RequestKey): Promise<OrderRequest> {
@@ -45,7 +45,7 @@ export async function approve(context: Context<Person>, key: RequestKey): Promis
 
 /**
  * Declines a request; its places are freed and its buyer is told once the decision can no longer be undone. Errors:
- * event.not_found, permission.denied, order_request.not_found, order_request.decided with the first decision.
+ * event.not_found, permission.denied, order.not_found, order_request.decided with the first decision.
  */
 export async function decline(
   context: Context<Person>,
@@ -58,7 +58,7 @@ export async function decline(
 }
 
 /**
- * Undoes a decision within ten minutes. Errors: event.not_found, permission.denied, order_request.not_found,
+ * Undoes a decision within ten minutes. Errors: event.not_found, permission.denied, order.not_found,
  * order_request.not_decided, order_request.undo_over.
  */
 export async function undo(context: Context<Person>, key: RequestKey): Promise<OrderRequest> {
@@ -119,7 +119,7 @@ async function lock({ tx }: Context, { event_id, order_id }: RequestKey): Promis
   const reservation = await lockWithRequest(tx, event_id, order_id)
   const request = reservation?.request ?? null
   if (reservation === undefined || request === null || request.status === 'withdrawn')
-    throw new AppError('order_request.not_found')
+    throw new AppError('order.not_found')
   return { ...reservation, request }
 }
 
