@@ -216,13 +216,7 @@ export const readCheckoutOrder = endpoint({
 })
 
 /** Errors of a call to an order that is not completed yet. */
-const OPEN_ORDER = [
-  'event.not_found',
-  'order.not_found',
-  'order.expired',
-  'order.finished',
-  'order.not_approved',
-] as const
+const OPEN_ORDER = ['event.not_found', 'order.not_found', 'order.expired', 'order.finished'] as const
 
 export const saveOrderDetails = endpoint({
   method: 'PUT',
@@ -232,7 +226,7 @@ export const saveOrderDetails = endpoint({
   query: secret,
   body: orderDetails,
   ok: itemOf(checkoutOrder),
-  errors: [...OPEN_ORDER, 'order.requested', 'checkout.details_invalid'],
+  errors: [...OPEN_ORDER, 'order.not_approved', 'order.requested', 'checkout.details_invalid'],
 })
 
 export const proveOrder = endpoint({
@@ -243,7 +237,7 @@ export const proveOrder = endpoint({
   query: secret,
   body: z.strictObject({ token: z.string().regex(TOKEN) }),
   ok: itemOf(checkoutOrder),
-  errors: [...OPEN_ORDER, 'link.invalid', 'rate.limited'],
+  errors: [...OPEN_ORDER, 'order.not_approved', 'link.invalid', 'rate.limited'],
   per_minute: 20,
 })
 
@@ -254,7 +248,7 @@ export const extendOrder = endpoint({
   summary: 'Extend the hold of an order to 5 minutes from now; at most 2 times',
   query: secret,
   ok: itemOf(checkoutOrder),
-  errors: [...OPEN_ORDER, 'order.no_more_time'],
+  errors: [...OPEN_ORDER, 'order.not_approved', 'order.no_more_time'],
 })
 
 export const abandonOrder = endpoint({

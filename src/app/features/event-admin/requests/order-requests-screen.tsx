@@ -65,8 +65,8 @@ export function OrderRequestsScreen({ is_decided }: { is_decided: boolean }) {
       }
     >
       {can.may_decide && <ShortcutsSwitch />}
-      {can.is_declining && opened !== undefined && (
-        <DeclineDialog request={opened} onDecline={can.decline} onClose={can.stopDeclining} />
+      {can.declined !== null && (
+        <DeclineDialog request={can.declined} onDecline={can.decline} onClose={can.stopDeclining} />
       )}
     </ListPage>
   )

@@ -38,8 +38,8 @@ export function RequestPanel({ request, can }: RequestPanelProps) {
         {promo_code !== null && <Entry label={t('panel.code')}>{promo_code}</Entry>}
         <Entry label={t('panel.email')}>{buyer.email}</Entry>
         {buyer.phone !== null && <Entry label={t('panel.phone')}>{formatPhone(buyer.phone)}</Entry>}
-        {answers.map(({ question, answer }) => (
-          <Entry key={question} label={question}>
+        {answers.map(({ question, answer }, at) => (
+          <Entry key={`${at} ${question}`} label={question}>
             {answer}
           </Entry>
         ))}
@@ -47,8 +47,8 @@ export function RequestPanel({ request, can }: RequestPanelProps) {
           <Entry key={`${at} ${attendee.email}`} label={t('panel.attendee', { number: at + 1 })}>
             <div>{personName(attendee)}</div>
             <div>{attendee.email}</div>
-            {attendee.answers.map(({ question, answer }) => (
-              <div key={question}>{t('panel.answer', { question, answer })}</div>
+            {attendee.answers.map(({ question, answer }, of) => (
+              <div key={`${of} ${question}`}>{t('panel.answer', { question, answer })}</div>
             ))}
           </Entry>
         ))}
