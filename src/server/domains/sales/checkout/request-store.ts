@@ -24,10 +24,12 @@ export async function lockWithRequest(
   return { ...reservation, request }
 }
 
+/** Stores the request of a locked reservation. */
 export async function insertRequest(tx: Tx, row: OrderRequestRow): Promise<void> {
   await tx.insert(order_requests).values(row)
 }
 
+/** Stores changes of the request of a locked reservation. */
 export async function saveRequest(
   tx: Tx,
   order_id: Id,
