@@ -11,8 +11,8 @@ import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
-const ofBuyer = (field: string) => sql`${reservations.details}->'order'->>${field}`
-const SEARCHED = sql`concat_ws(' ', ${ofBuyer('first_name')}, ${ofBuyer('last_name')}, ${ofBuyer('email')})`
+const buyer = sql`${reservations.details}->'order'`
+const SEARCHED = sql`concat_ws(' ', ${buyer}->>'first_name', ${buyer}->>'last_name', ${buyer}->>'email')`
 
 /** Returns the ids of one page of the requests of an event, in its order. */
 export async function page(
