@@ -155,7 +155,7 @@ describeOnAnyDatabase('the places and codes of requests for approval', (kind) =>
     const waiting = await send()
     const approved = await send()
     await at.approve(approved.order.id)
-    await fixture.call('organizer', deleteTicket, { params: { ...at.event(), ticket_id: added.id }, version: 1 })
+    await fixture.call('organizer', deleteTicket, { params: { ...at.event(), ticket_id: added.id } })
     await expect(at.approve(waiting.order.id)).rejects.toMatchObject({
       code: 'order_request.ticket_deleted',
       errors: { 'lines.0': ['ticket_unknown'] },
@@ -189,7 +189,7 @@ describeOnAnyDatabase('the places and codes of requests for approval', (kind) =>
   test('deleting an event deletes its requests', async () => {
     await at.needApproval(0, { approval_holds_places: true })
     const { id } = await at.request()
-    await fixture.call('owner', deleteEvent, { params: at.event(), version: null })
+    await fixture.call('owner', deleteEvent, { params: at.event() })
     expect(await kept()).toEqual([])
     expect(
       await fixture.db.read((tx) => tx.select().from(reservations).where(eq(reservations.id, id))),
