@@ -39,7 +39,7 @@ async function add(count: number) {
   const ids = []
   for (let no = 0; no < count; no += 1) {
     office.server.clock.advance(60_000)
-    ids.push((await addOrderRequest(site())).order_id)
+    ids.push((await addOrderRequest(site()))['order_id'])
   }
   return ids
 }

@@ -27,10 +27,10 @@ const KEYS = {
 } as const satisfies Record<Data['news'], object>
 
 const REASON_KEYS: Record<DeclineReason, string | null> = {
-  full: 'order_request.reason.full',
-  not_eligible: 'order_request.reason.not_eligible',
-  details_missing: 'order_request.reason.details_missing',
-  repeated: 'order_request.reason.repeated',
+  full: 'order_request.reason_full',
+  not_eligible: 'order_request.reason_not_eligible',
+  details_missing: 'order_request.reason_details_missing',
+  repeated: 'order_request.reason_repeated',
   own_words: null,
 }
 
