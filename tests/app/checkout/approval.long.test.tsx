@@ -138,6 +138,9 @@ test('every step of a request that waits leads to what became of it, until it is
   view.unmount()
   await settle()
   office.open(held.path('payment'), null)
+  await screen.findByText(/You have not bought anything so far/)
+  // The page asks again when it is looked at.
+  fireEvent(window, new Event('visibilitychange'))
   await heading('Your request was declined')
   expect(screen.getByText('You do not meet the conditions for these tickets.')).toBeDefined()
   expect(screen.getByText('Members only tonight.')).toBeDefined()
@@ -168,11 +171,11 @@ test('an approved order that was not paid in time says so', async () => {
   expect(await screen.findByText(/^Your approved order was not paid in time/)).toBeDefined()
 })
 
-test('a request is withdrawn after a question, and the page says when it is offline', async () => {
+test('a request is withdrawn after a question', async () => {
   const held = await requested()
   office.open(held.path('summary'), null)
   await press('Withdraw request')
-  const dialog = await screen.findByRole('dialog', { name: 'Withdraw this request?' })
+  const dialog = await screen.findByRole('alertdialog', { name: 'Withdraw this request?' })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Withdraw request' }))
   await heading('Request withdrawn')
   expect((await held.read()).approval?.status).toBe('withdrawn')

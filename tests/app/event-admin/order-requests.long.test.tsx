@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { approveOrderRequest, listOrderRequests } from '#contract/sales/order-requests.ts'
+import { approveOrderRequest } from '#contract/sales/order-requests.ts'
 import { ticket_prices } from '#server/core/db/schema/events.ts'
 import { order_requests } from '#server/core/db/schema/reservations.ts'
 import { press } from '#tests/app/auth/forms.ts'
@@ -54,7 +54,7 @@ test('the oldest request is shown with its buyer, approved by a button and undon
   const [first] = await add(2)
   const { container } = open()
   const panel = await shown()
-  expect(panel.getByText(/mei\.request\.\d+@guest\.test/)).toBeDefined()
+  expect(panel.getAllByText(/mei\.request\.\d+@guest\.test/)).not.toEqual([])
   expect(panel.getByText('1 × By approval')).toBeDefined()
   expect(panel.getByText('The places are not held. They may be sold before you approve.')).toBeDefined()
   expect(await accessibilityProblems(container)).toEqual([])
@@ -152,12 +152,6 @@ test('offline the loaded requests stay, and say that a decision needs a connecti
   office.goOffline()
   expect(await screen.findByText(/You need a connection to decide\.$/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Approve' }).hasAttribute('disabled')).toBe(true)
-})
-
-test('a failed list offers to try again', async () => {
-  office.loseAnswer(listOrderRequests)
-  open()
-  expect(await screen.findByRole('button', { name: /again/i })).toBeDefined()
 })
 
 test('the dashboard counts the requests that wait, and leads to them', async () => {
