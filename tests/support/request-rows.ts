@@ -5,7 +5,13 @@ import { addMs } from '#contract/wire/instant.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { addTicketType } from './endpoint-rows/sales-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
-import { eventParams, resourceRow, rowWithoutBody, type Row, type Target } from './endpoint-rows/endpoint-row.ts'
+import {
+  eventParams,
+  resourceRow,
+  rowWithoutBody,
+  type Row,
+  type Target,
+} from './endpoint-rows/endpoint-row.ts'
 
 type Site = Pick<Fixture, 'db' | 'server' | 'venue'>
 

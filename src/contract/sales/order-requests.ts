@@ -8,7 +8,7 @@ import { text } from '../wire/text.ts'
 import { DECLINE_TEXT_MAX, decline, declineReason, orderRequestStatus } from './order-approval.ts'
 
 const person = z.object({ first_name: z.string(), last_name: z.string(), email: z.string() })
-const answer = z.object({ question: z.string(), answer: z.string() })
+const answer = z.object({ question_id: idOf('question'), question: z.string(), answer: z.string() })
 
 /** A request for the team. Once it became an order, it is among the orders only. */
 export const orderRequest = z.object({
@@ -53,7 +53,8 @@ export const requestOrder = endpoint({
   method: 'POST',
   path: '/public/events/:event_id/order/:order_id/request',
   who: 'anyone',
-  summary: 'Send an order that needs approval to the organizer; nothing is paid, and repeating it changes nothing',
+  summary:
+    'Send an order that needs approval to the organizer; nothing is paid, and repeating it changes nothing',
   query: secret,
   ok: itemOf(checkoutOrder),
   errors: [

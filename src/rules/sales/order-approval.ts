@@ -19,8 +19,13 @@ type RequestState = { status: OrderRequestStatus; settled_at: Instant | null }
 export type RequestOutcome = 'approved' | 'declined' | 'lapsed'
 
 /** Returns whether an order has a ticket type whose sale the organizer approves. */
-export function needsApproval(lines: Lines, tickets: readonly Pick<Ticket, 'id' | 'needs_approval'>[]): boolean {
-  return lines.some(({ ticket_id }) => tickets.some(({ id, needs_approval }) => id === ticket_id && needs_approval))
+export function needsApproval(
+  lines: Lines,
+  tickets: readonly Pick<Ticket, 'id' | 'needs_approval'>[],
+): boolean {
+  return lines.some(({ ticket_id }) =>
+    tickets.some(({ id, needs_approval }) => id === ticket_id && needs_approval),
+  )
 }
 
 /** Returns whether an order may be paid: it needs no approval, or its approval can no longer be undone. */

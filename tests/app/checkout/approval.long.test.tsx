@@ -2,11 +2,7 @@ import { eq } from 'drizzle-orm'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { saveOrderDetails } from '#contract/orders/checkout.ts'
-import {
-  approveOrderRequest,
-  declineOrderRequest,
-  requestOrder,
-} from '#contract/sales/order-requests.ts'
+import { approveOrderRequest, declineOrderRequest, requestOrder } from '#contract/sales/order-requests.ts'
 import { event_settings, events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
 import { settleRequests } from '#server/domains/sales/order-requests/service.ts'
 import { makeAppFixture, type AppFixture } from '#tests/app/manage/office.tsx'

@@ -92,14 +92,18 @@ test('whatever can be undone has not taken effect, and the other way round', () 
 
 test('the time to pay is positive and never beyond the event while an approval is possible', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 11, max: 60 * 24 * 60 }), fc.integer({ min: 1, max: 336 }), (minutes, hours) => {
-      const of_event = event(minutes)
-      const effective = undoUntil(NOW)
-      const until = payUntil(of_event, hours, effective)
-      expect(isApprovalOver(of_event, 100, NOW)).toBe(false)
-      expect(until > effective).toBe(true)
-      expect(until <= of_event.starts_at && until <= addMs(effective, hours * HOUR_MS)).toBe(true)
-    }),
+    fc.property(
+      fc.integer({ min: 11, max: 60 * 24 * 60 }),
+      fc.integer({ min: 1, max: 336 }),
+      (minutes, hours) => {
+        const of_event = event(minutes)
+        const effective = undoUntil(NOW)
+        const until = payUntil(of_event, hours, effective)
+        expect(isApprovalOver(of_event, 100, NOW)).toBe(false)
+        expect(until > effective).toBe(true)
+        expect(until <= of_event.starts_at && until <= addMs(effective, hours * HOUR_MS)).toBe(true)
+      },
+    ),
   )
 })
 

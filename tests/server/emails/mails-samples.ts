@@ -2,6 +2,7 @@ import { location } from '#contract/events/event-settings.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import type { Mail } from '#server/domains/messaging/emails/service.ts'
 import { bookingEmailSample, bookingNoticeSample } from './booking-sample.ts'
+import { declinedRequest } from './request-sample.ts'
 
 export const PUBLIC_URL = 'https://tickets.example.org'
 export const TICKET_CODE = '1023456789ABCDEFGHJKMNPQRST'
@@ -262,20 +263,7 @@ export const emailSamples = {
       buy_url: `${PUBLIC_URL}/e/ev_0000000000000000/night?promo_code=ABCDEFGH`,
     },
   },
-  'order-request': {
-    template: 'order-request',
-    data: {
-      ...ofEvent,
-      reference: '7K2M9P4Q',
-      buyer_name: 'Mei Chan',
-      news: 'declined',
-      decline: { reason: 'not_eligible', words: 'Members <only> tonight.' },
-      pay_until: null,
-      total_cents: 48_000,
-      currency: 'HKD',
-      url: `${PUBLIC_URL}/checkout/ev_0000000000000000/od_0000000000000000/summary?s=tok1`,
-    },
-  },
+  'order-request': { template: 'order-request', data: { ...toBuyer, ...declinedRequest } },
   booking: bookingEmailSample,
   'booking-notice': bookingNoticeSample,
   message: {

@@ -20,7 +20,8 @@ export function CheckoutSteps({ current, is_free, is_request }: CheckoutStepsPro
     payment: is_request ? t('steps.request') : t('steps.payment'),
     summary: is_request ? t('steps.decision') : t('steps.summary'),
   }
-  const steps: CheckoutStep[] = is_free && !is_request ? ['details', 'summary'] : ['details', 'payment', 'summary']
+  const steps: CheckoutStep[] =
+    is_free && !is_request ? ['details', 'summary'] : ['details', 'payment', 'summary']
   const current_index = steps.indexOf(current)
   return (
     <Box component="ol" aria-label={t('steps.label')} sx={row}>

@@ -30,9 +30,9 @@ export function OrderReview({ order, details }: ReviewProps) {
       action={
         // The team approved these details.
         order.approval?.status !== 'approved' && (
-        <TextLink {...stepLinkOf(order, 'details')} underline="always" sx={{ py: 1 }}>
-          {t('review.change')}
-        </TextLink>
+          <TextLink {...stepLinkOf(order, 'details')} underline="always" sx={{ py: 1 }}>
+            {t('review.change')}
+          </TextLink>
         )
       }
     >

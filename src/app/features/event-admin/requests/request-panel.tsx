@@ -28,6 +28,7 @@ export function RequestPanel({ request, can }: RequestPanelProps) {
   const { event } = useEvent()
   const lineLabel = useLineLabel()
   const { buyer, attendees, answers, lines, holds_places, promo_code, status } = request
+  const numbered = attendees.map((attendee, at) => ({ ...attendee, number: at + 1 }))
   return (
     <Panel title={personName(buyer) || request.reference}>
       <div role="status">{request.decision !== null && <Decision request={request} can={can} />}</div>
@@ -38,17 +39,17 @@ export function RequestPanel({ request, can }: RequestPanelProps) {
         {promo_code !== null && <Entry label={t('panel.code')}>{promo_code}</Entry>}
         <Entry label={t('panel.email')}>{buyer.email}</Entry>
         {buyer.phone !== null && <Entry label={t('panel.phone')}>{formatPhone(buyer.phone)}</Entry>}
-        {answers.map(({ question, answer }, at) => (
-          <Entry key={`${at} ${question}`} label={question}>
+        {answers.map(({ question_id, question, answer }) => (
+          <Entry key={question_id} label={question}>
             {answer}
           </Entry>
         ))}
-        {attendees.map((attendee, at) => (
-          <Entry key={`${at} ${attendee.email}`} label={t('panel.attendee', { number: at + 1 })}>
+        {numbered.map(({ number, ...attendee }) => (
+          <Entry key={number} label={t('panel.attendee', { number })}>
             <div>{personName(attendee)}</div>
             <div>{attendee.email}</div>
-            {attendee.answers.map(({ question, answer }, of) => (
-              <div key={`${of} ${question}`}>{t('panel.answer', { question, answer })}</div>
+            {attendee.answers.map(({ question_id, question, answer }) => (
+              <div key={question_id}>{t('panel.answer', { question, answer })}</div>
             ))}
           </Entry>
         ))}

@@ -46,7 +46,10 @@ export function useDecisions(
     decline: async (body: Decline) => {
       if (declined !== null) await decide(declined, { kind: 'decline', body })
     },
-    undo: ifAllowed(true, () => void (can_undo && request !== undefined ? undo(request.order_id) : undoLast())),
+    undo: ifAllowed(
+      true,
+      () => void (can_undo && request !== undefined ? undo(request.order_id) : undoLast()),
+    ),
     next: () => {
       const at = rows.findIndex(({ order_id }) => order_id === request?.order_id)
       const next = rows[at + 1] ?? rows[0]
@@ -71,7 +74,11 @@ function useChanges(request: OrderRequest | undefined, open: (order_id: Id) => v
     const why = errorText(error)
     if (decided !== null)
       notify({ kind: 'warning', text: t('decided_first', { name: decided.decision?.by ?? '' }) })
-    else notify({ kind: 'error', text: names.length === 0 ? why : t('refused', { names: joinWords(names), why }) })
+    else
+      notify({
+        kind: 'error',
+        text: names.length === 0 ? why : t('refused', { names: joinWords(names), why }),
+      })
   }
   const change = async (order_id: Id, wanted: RequestChange) => {
     try {

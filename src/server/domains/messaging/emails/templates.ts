@@ -67,8 +67,6 @@ export async function writeEmail(content: MailContent, translator: Translator): 
       return writeOrderNotice(content.data, translator)
     case 'order-cancelled':
       return writeOrderCancelled(content.data, translator)
-    case 'put-off':
-      return writeWeatherNotice(content.data, translator)
     case 'order-paid':
       return writeOrderPaid(content.data, translator)
     case 'payment-reminder':
@@ -81,9 +79,10 @@ export async function writeEmail(content: MailContent, translator: Translator): 
     case 'paid-too-late':
     case 'refund-failed':
       return writeFailure(content, translator)
+    case 'put-off':
     case 'order-request':
     case 'waiting-list':
-      return writeWaitingEmail(content, translator)
+      return writeNews(content, translator)
     case 'upgrade-approved':
     case 'upgrade-rejected':
     case 'member-invitation':
@@ -110,12 +109,18 @@ function writeFailure(content: FailureContent, translator: Translator): EmailMes
   }
 }
 
-type WaitingContent = Extract<MailContent, { template: 'order-request' | 'waiting-list' }>
+type NewsContent = Extract<MailContent, { template: 'put-off' | 'order-request' | 'waiting-list' }>
 
-const writeWaitingEmail = (content: WaitingContent, translator: Translator) =>
-  content.template === 'order-request'
-    ? writeOrderRequest(content.data, translator)
-    : writeWaitingList(content.data, translator)
+function writeNews(content: NewsContent, translator: Translator): EmailMessage {
+  switch (content.template) {
+    case 'put-off':
+      return writeWeatherNotice(content.data, translator)
+    case 'order-request':
+      return writeOrderRequest(content.data, translator)
+    case 'waiting-list':
+      return writeWaitingList(content.data, translator)
+  }
+}
 
 type BookingMailContent = Extract<MailContent, { template: 'booking' | 'booking-notice' }>
 

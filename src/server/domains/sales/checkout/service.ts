@@ -58,7 +58,8 @@ export async function presentOwnHold(
 export async function extend(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutState> {
   const { tx, now } = context
   const reservation = await lockActiveReservation(context, order_key, secret)
-  if (reservation.extensions >= EXTENSIONS_MAX || reservation.request !== null) throw new AppError('order.no_more_time')
+  if (reservation.extensions >= EXTENSIONS_MAX || reservation.request !== null)
+    throw new AppError('order.no_more_time')
   const extended_until = heldUntil(now, EXTENSION_MINUTES)
   const held_until = extended_until > reservation.held_until ? extended_until : reservation.held_until
   const changes = { held_until, extensions: reservation.extensions + 1 }

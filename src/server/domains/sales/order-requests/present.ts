@@ -67,6 +67,8 @@ function answersOf(
   return given.flatMap(({ question_id, answer, options }) => {
     const question = questions.find(({ id }) => id === question_id)
     const text = options.length === 0 ? answer : options.join(' · ')
-    return question === undefined || text === '' ? [] : [{ question: question.title, answer: text }]
+    return question === undefined || text === ''
+      ? []
+      : [{ question_id, question: question.title, answer: text }]
   })
 }

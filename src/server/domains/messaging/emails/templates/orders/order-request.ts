@@ -23,7 +23,11 @@ const KEYS = {
     text: 'order_request.declined',
     label: 'order_request.open',
   },
-  lapsed: { subject: 'order_request.lapsed_subject', text: 'order_request.lapsed', label: 'order_request.open' },
+  lapsed: {
+    subject: 'order_request.lapsed_subject',
+    text: 'order_request.lapsed',
+    label: 'order_request.open',
+  },
 } as const satisfies Record<Data['news'], object>
 
 const REASON_KEYS: Record<DeclineReason, string | null> = {
