@@ -10,7 +10,7 @@ import {
   payUntil,
   requestHeldUntil,
   undoUntil,
-} from '#rules/sales/order-approval.ts'
+} from '#rules/sales/approval/order-approval.ts'
 
 const NOW = '2026-11-20T10:00:00.000Z'
 const MINUTE_MS = 60_000

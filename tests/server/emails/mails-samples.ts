@@ -2,7 +2,6 @@ import { location } from '#contract/events/event-settings.ts'
 import { html } from '#contract/wire/rich-text.ts'
 import type { Mail } from '#server/domains/messaging/emails/service.ts'
 import { bookingEmailSample, bookingNoticeSample } from './booking-sample.ts'
-import { declinedRequest } from './request-sample.ts'
 
 export const PUBLIC_URL = 'https://tickets.example.org'
 export const TICKET_CODE = '1023456789ABCDEFGHJKMNPQRST'
@@ -34,6 +33,7 @@ const ofEvent = {
   email_footer_message: 'Harbour Hall, open every day.',
 }
 const ofOrder = { ...ofEvent, reference: '01234567', buyer_name: 'Mei Chan' }
+const decline = { reason: 'not_eligible', words: 'Members <only> tonight.' } as const
 const toBuyer = { ...ofOrder, url: ORDER_URL, currency: 'HKD' }
 
 /** One mail per template with the data that the product queues. */
@@ -263,7 +263,10 @@ export const emailSamples = {
       buy_url: `${PUBLIC_URL}/e/ev_0000000000000000/night?promo_code=ABCDEFGH`,
     },
   },
-  'order-request': { template: 'order-request', data: { ...toBuyer, ...declinedRequest } },
+  'order-request': {
+    template: 'order-request',
+    data: { ...toBuyer, news: 'declined', decline, pay_until: null, total_cents: 48_000 },
+  },
   booking: bookingEmailSample,
   'booking-notice': bookingNoticeSample,
   message: {

@@ -1,5 +1,5 @@
 import type { Id } from '#contract/wire/id.ts'
-import { isApproved, needsApproval } from '#rules/sales/order-approval.ts'
+import { isApproved, needsApproval } from '#rules/sales/approval/order-approval.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'

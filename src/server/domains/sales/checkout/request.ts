@@ -1,5 +1,5 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
-import { isRequestOver, needsApproval, requestHeldUntil } from '#rules/sales/order-approval.ts'
+import { isRequestOver, needsApproval, requestHeldUntil } from '#rules/sales/approval/order-approval.ts'
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'

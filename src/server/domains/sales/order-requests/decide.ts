@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/account/audit.ts'
 import type { Decline } from '#contract/sales/order-approval.ts'
 import type { OrderRequest } from '#contract/sales/order-requests.ts'
-import { isApprovalOver, requestHeldUntil, undoUntil } from '#rules/sales/order-approval.ts'
+import { isApprovalOver, requestHeldUntil, undoUntil } from '#rules/sales/approval/order-approval.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import { AppError } from '#server/core/app-error.ts'

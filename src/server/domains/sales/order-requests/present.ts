@@ -1,7 +1,7 @@
 import type { OrderDetails } from '#contract/orders/checkout.ts'
 import type { OrderRequest } from '#contract/sales/order-requests.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
-import { undoUntil } from '#rules/sales/order-approval.ts'
+import { undoUntil } from '#rules/sales/approval/order-approval.ts'
 import type { RequestedReservation } from '#server/domains/sales/checkout/service.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 

@@ -1,5 +1,5 @@
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
-import { decidedUntil, dueOutcome, payUntil } from '#rules/sales/order-approval.ts'
+import { decidedUntil, dueOutcome, payUntil } from '#rules/sales/approval/order-approval.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
 import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import type { Deps } from '#server/core/http/mount.ts'

@@ -46,7 +46,7 @@ export async function page(
 const requestKey = z.object({ event_id: idOf('event'), order_id: idOf('order') })
 export type RequestKey = z.infer<typeof requestKey>
 
-/** Returns open requests that something becomes of now, as in dueOutcome of rules/sales/order-approval.ts. */
+/** Returns open requests that something becomes of now, as in dueOutcome of rules/sales/approval/order-approval.ts. */
 export function listDue(
   tx: Tx,
   { now, decided_until, most }: { now: Instant; decided_until: Instant; most: number },

@@ -10,7 +10,7 @@ import { press, publicRowsOf } from '#tests/app/storefront/visitor.ts'
 import { accessibilityProblems } from '#tests/support/browser/axe.ts'
 import type { BuiltEvent } from '#tests/support/endpoint-rows/rows.ts'
 import { pressesTwice } from '#tests/support/pressed-twice.ts'
-import { holdTickets, tick, typeIn } from './buyer.ts'
+import { holdTickets, tick, typeIn } from '#tests/app/checkout/buyer.ts'
 
 pressesTwice('requestOrder', 'abandonOrder')
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { externalStore } from './external-store.ts'
+import { externalStore } from '#app/lib/external-store.ts'
 
 const DISABLED_KEY = 'desk-shortcuts-off'
 
