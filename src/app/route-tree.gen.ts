@@ -111,6 +111,7 @@ import { Route as eventMessagesRouteImport } from './routes/event-messages.tsx'
 import { Route as eventOrdersRouteImport } from './routes/event-orders.tsx'
 import { Route as eventPromoCodesRouteImport } from './routes/event-promo-codes.tsx'
 import { Route as eventQuestionsRouteImport } from './routes/event-questions.tsx'
+import { Route as eventRequestsRouteImport } from './routes/event-requests.tsx'
 import { Route as eventSettingsRouteImport } from './routes/event-settings.tsx'
 import { Route as eventTicketsRouteImport } from './routes/event-tickets.tsx'
 import { Route as eventVouchersRouteImport } from './routes/event-vouchers.tsx'
@@ -644,6 +645,11 @@ const eventQuestionsRoute = eventQuestionsRouteImport.update({
   path: '/questions',
   getParentRoute: () => eventAdminRoute,
 } as any)
+const eventRequestsRoute = eventRequestsRouteImport.update({
+  id: '/requests',
+  path: '/requests',
+  getParentRoute: () => eventAdminRoute,
+} as any)
 const eventSettingsRoute = eventSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
@@ -866,6 +872,7 @@ export interface FileRoutesByFullPath {
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
+  '/manage/event/$eventId/requests': typeof eventRequestsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
   '/manage/event/$eventId/vouchers': typeof eventVouchersRoute
@@ -985,6 +992,7 @@ export interface FileRoutesByTo {
   '/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
   '/manage/event/$eventId/questions': typeof eventQuestionsRoute
+  '/manage/event/$eventId/requests': typeof eventRequestsRoute
   '/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/manage/event/$eventId/tickets': typeof eventTicketsRoute
   '/manage/event/$eventId/vouchers': typeof eventVouchersRoute
@@ -1114,6 +1122,7 @@ export interface FileRoutesById {
   '/_query/_manage/manage/event/$eventId/orders': typeof eventOrdersRoute
   '/_query/_manage/manage/event/$eventId/promo-codes': typeof eventPromoCodesRoute
   '/_query/_manage/manage/event/$eventId/questions': typeof eventQuestionsRoute
+  '/_query/_manage/manage/event/$eventId/requests': typeof eventRequestsRoute
   '/_query/_manage/manage/event/$eventId/settings': typeof eventSettingsRoute
   '/_query/_manage/manage/event/$eventId/tickets': typeof eventTicketsRoute
   '/_query/_manage/manage/event/$eventId/vouchers': typeof eventVouchersRoute
@@ -1239,6 +1248,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
     | '/manage/event/$eventId/questions'
+    | '/manage/event/$eventId/requests'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
     | '/manage/event/$eventId/vouchers'
@@ -1358,6 +1368,7 @@ export interface FileRouteTypes {
     | '/manage/event/$eventId/orders'
     | '/manage/event/$eventId/promo-codes'
     | '/manage/event/$eventId/questions'
+    | '/manage/event/$eventId/requests'
     | '/manage/event/$eventId/settings'
     | '/manage/event/$eventId/tickets'
     | '/manage/event/$eventId/vouchers'
@@ -1486,6 +1497,7 @@ export interface FileRouteTypes {
     | '/_query/_manage/manage/event/$eventId/orders'
     | '/_query/_manage/manage/event/$eventId/promo-codes'
     | '/_query/_manage/manage/event/$eventId/questions'
+    | '/_query/_manage/manage/event/$eventId/requests'
     | '/_query/_manage/manage/event/$eventId/settings'
     | '/_query/_manage/manage/event/$eventId/tickets'
     | '/_query/_manage/manage/event/$eventId/vouchers'
@@ -2233,6 +2245,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof eventQuestionsRouteImport
       parentRoute: typeof eventAdminRoute
     }
+    '/_query/_manage/manage/event/$eventId/requests': {
+      id: '/_query/_manage/manage/event/$eventId/requests'
+      path: '/requests'
+      fullPath: '/manage/event/$eventId/requests'
+      preLoaderRoute: typeof eventRequestsRouteImport
+      parentRoute: typeof eventAdminRoute
+    }
     '/_query/_manage/manage/event/$eventId/settings': {
       id: '/_query/_manage/manage/event/$eventId/settings'
       path: '/settings'
@@ -2477,6 +2496,7 @@ interface eventAdminRouteChildren {
   eventOrdersRoute: typeof eventOrdersRoute
   eventPromoCodesRoute: typeof eventPromoCodesRoute
   eventQuestionsRoute: typeof eventQuestionsRoute
+  eventRequestsRoute: typeof eventRequestsRoute
   eventSettingsRoute: typeof eventSettingsRoute
   eventTicketsRoute: typeof eventTicketsRoute
   eventVouchersRoute: typeof eventVouchersRoute
@@ -2506,6 +2526,7 @@ const eventAdminRouteChildren: eventAdminRouteChildren = {
   eventOrdersRoute: eventOrdersRoute,
   eventPromoCodesRoute: eventPromoCodesRoute,
   eventQuestionsRoute: eventQuestionsRoute,
+  eventRequestsRoute: eventRequestsRoute,
   eventSettingsRoute: eventSettingsRoute,
   eventTicketsRoute: eventTicketsRoute,
   eventVouchersRoute: eventVouchersRoute,

@@ -122,6 +122,7 @@ export const routes = rootRoute('root.tsx', [
         route('/check-in/report', 'event-door-report.tsx'),
         route('/check-in/practice', 'event-practice-codes.tsx'),
         route('/orders', 'event-orders.tsx'),
+        route('/requests', 'event-requests.tsx'),
         route('/orders/$orderId', 'event-order.tsx'),
         route('/widget', 'event-widget.tsx'),
         route('/homepage-designer', 'event-homepage-designer.tsx'),

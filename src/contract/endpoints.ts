@@ -42,6 +42,7 @@ import * as mail_setup from './account/email-setup.ts'
 import * as mirror from './door/mirror.ts'
 import * as order_desk from './orders/desk.ts'
 import * as order_ending from './orders/cancel-refund.ts'
+import * as order_requests from './sales/order-requests.ts'
 import * as orders from './orders/orders.ts'
 import * as other_event_files from './events/other-event-files.ts'
 import * as page_views from './events/page-views.ts'
@@ -123,6 +124,7 @@ const resources = {
   waiting_list,
   waiting_room,
   checkout,
+  order_requests,
   payments,
   owed_refunds,
   bank_statements: { ...bank_statements, ...statement_lines },

@@ -93,6 +93,7 @@ export const PAGE_PATHS: readonly string[] = [
   '/manage/event/$eventId/messages/draft/$draftId',
   '/manage/event/$eventId/messages/$messageId',
   '/manage/event/$eventId/orders',
+  '/manage/event/$eventId/requests',
   '/manage/event/$eventId/orders/$orderId',
   '/manage/event/$eventId/check-in/board',
   '/manage/event/$eventId/check-in/report',

@@ -43,8 +43,12 @@ function timeLeft({ order: { held_until, server_time }, received_ms }: ReceivedH
   return Math.max(0, total_ms - Math.max(0, now_ms - received_ms))
 }
 
-/** Formats minutes and seconds: "4:05". */
+/** Formats minutes and seconds: "4:05"; from an hour on with hours: "47:59:05". */
 export function formatCountdown(left_ms: number): string {
   const seconds = Math.ceil(left_ms / SECOND_MS)
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  const minutes = Math.floor(seconds / 60)
+  const padded = (count: number) => String(count).padStart(2, '0')
+  const hours_and_minutes =
+    minutes < 60 ? String(minutes) : `${Math.floor(minutes / 60)}:${padded(minutes % 60)}`
+  return `${hours_and_minutes}:${padded(seconds % 60)}`
 }

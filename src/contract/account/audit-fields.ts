@@ -60,5 +60,8 @@ export const auditField = z.enum([
   'waiting_list',
   'waiting_list_hours',
   'waiting_list_by_tier',
+  'needs_approval',
+  'approval_holds_places',
+  'approval_pay_hours',
 ])
 export type AuditField = z.infer<typeof auditField>

@@ -18,6 +18,7 @@ export const MESSAGE_MAX = 5000
 export const ORDER_TIMEOUT_MAX = 120
 export const WIDGET_ORIGINS_MAX = 20
 export const WAITING_LIST_HOURS_MAX = 168
+export const APPROVAL_PAY_HOURS_MAX = 336
 
 /** A hex code such as #ffffff (S4.14). */
 export const colour = asOneLine(z.string().regex(/^#[0-9a-f]{6}$/i, 'colour'))
@@ -115,6 +116,14 @@ export const waitingListFields = {
   waiting_list_by_tier: z.boolean(),
 }
 
+/** Requests to buy ticket types that need approval. */
+export const approvalFields = {
+  /** Whether the places of a request that waits count as held. */
+  approval_holds_places: z.boolean(),
+  /** How long an approved order can be paid, at most until the event begins. */
+  approval_pay_hours: z.number().int('integer').min(1, 'too_small').max(APPROVAL_PAY_HOURS_MAX, 'too_large'),
+}
+
 /** All event settings with their validation. */
 export const settingsFields = {
   ...inheritedFields,
@@ -127,6 +136,7 @@ export const settingsFields = {
   free_orders_need_proof: z.boolean(),
   affiliate_counts: attributionModel,
   ...waitingListFields,
+  ...approvalFields,
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   ...pageLookFields,

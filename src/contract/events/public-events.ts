@@ -104,6 +104,8 @@ export const publicTicket = z.object({
   min_per_order: z.number().int(),
   max_per_order: z.number().int(),
   quantity_remaining: z.number().int().nullable(),
+  /** The organizer approves each order with it; absent in older stored responses. */
+  needs_approval: z.boolean().default(false),
   /** Tiers that may buy; empty: everybody. */
   member_tiers: z.array(memberTier),
   /** Taxes and fees contained in its prices or added to them. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { offlinePaymentFields, OfflinePaymentSettings } from '#contract/orders/offline-payments.ts'
 import {
   location,
+  type approvalFields,
   type inheritedFields,
   type settingsFields,
   type waitingListFields,
@@ -57,6 +58,12 @@ export const WAITING_LIST_DEFAULTS: z.output<z.ZodObject<typeof waitingListField
   waiting_list_by_tier: false,
 }
 
+/** By default the places of a request are free until it is approved. */
+export const APPROVAL_DEFAULTS: z.output<z.ZodObject<typeof approvalFields>> = {
+  approval_holds_places: false,
+  approval_pay_hours: 48,
+}
+
 /** Defaults of an event's settings. */
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
@@ -65,6 +72,7 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   free_orders_need_proof: false,
   affiliate_counts: 'last',
   ...WAITING_LIST_DEFAULTS,
+  ...APPROVAL_DEFAULTS,
   translations: {},
   pre_checkout_message: '',
   post_checkout_message: '',

@@ -17,6 +17,7 @@ import { browserId, queueToken } from './queue-token.ts'
 import { publicQuestion } from '../events/public-events.ts'
 import { ANSWER_MAX, OPTION_MAX, OPTIONS_MAX } from '#contract/resources/questions.ts'
 import { calculationType, taxOrFeeType } from '#contract/resources/taxes-and-fees.ts'
+import { orderApproval } from '../sales/order-approval.ts'
 import { code, namePart, text } from '../wire/text.ts'
 import { PER_ORDER_MAX, PRICES_MAX } from '#contract/resources/tickets.ts'
 import { FIRST_NAME_MAX, LAST_NAME_MAX } from '../account/users.ts'
@@ -143,10 +144,12 @@ export const checkoutOrder = z.object({
   event: buyerEvent,
   reference: z.string(),
   /**
-   * RESERVED: tickets are held until `held_until`; EXPIRED and ABANDONED: no longer held; otherwise it is
-   * completed.
+   * RESERVED: tickets are held until `held_until`; REQUESTED: waits for approval; EXPIRED and ABANDONED: no longer
+   * held; otherwise it is completed.
    */
-  status: z.enum(['RESERVED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
+  status: z.enum(['RESERVED', 'REQUESTED', 'EXPIRED', 'ABANDONED', ...orderStatus.options]),
+  /** Null: needs none, or completed; absent in older stored responses. */
+  approval: orderApproval.nullable().optional(),
   held_until: instant.nullable(),
   /** Remaining extensions of the hold. */
   extensions_left: z.number().int(),
@@ -223,7 +226,7 @@ export const saveOrderDetails = endpoint({
   query: secret,
   body: orderDetails,
   ok: itemOf(checkoutOrder),
-  errors: [...OPEN_ORDER, 'checkout.details_invalid'],
+  errors: [...OPEN_ORDER, 'order.not_approved', 'order.requested', 'checkout.details_invalid'],
 })
 
 export const proveOrder = endpoint({
@@ -234,7 +237,7 @@ export const proveOrder = endpoint({
   query: secret,
   body: z.strictObject({ token: z.string().regex(TOKEN) }),
   ok: itemOf(checkoutOrder),
-  errors: [...OPEN_ORDER, 'link.invalid', 'rate.limited'],
+  errors: [...OPEN_ORDER, 'order.not_approved', 'link.invalid', 'rate.limited'],
   per_minute: 20,
 })
 
@@ -245,7 +248,7 @@ export const extendOrder = endpoint({
   summary: 'Extend the hold of an order to 5 minutes from now; at most 2 times',
   query: secret,
   ok: itemOf(checkoutOrder),
-  errors: [...OPEN_ORDER, 'order.no_more_time'],
+  errors: [...OPEN_ORDER, 'order.not_approved', 'order.no_more_time'],
 })
 
 export const abandonOrder = endpoint({

@@ -88,6 +88,8 @@ const ticketFields = {
   is_hidden_without_promo_code: z.boolean(),
   is_hidden: z.boolean(),
   is_paused: z.boolean(),
+  /** Whether the organizer approves each order with this type before it is completed or paid. */
+  needs_approval: z.boolean(),
   /** Tiers that may buy; empty: everybody. */
   member_tiers: uniqueList(z.array(memberTier).max(4, 'too_long')),
   tax_and_fee_ids: uniqueList(z.array(idOf('tax_or_fee')).max(50, 'too_long')),
@@ -109,6 +111,8 @@ export const ticket = z.object({
   name: z.string(),
   description: z.string(),
   prices: z.array(ticketPrice),
+  /** Absent in rows that an older version stored. */
+  needs_approval: ticketFields.needs_approval.default(false),
   tier: z.string().nullable(),
   note: z.string().nullable(),
   ...entryRules.shape,
@@ -137,6 +141,7 @@ export const ticketNew = z.strictObject({
   is_hidden_without_promo_code: z.boolean().default(false),
   is_hidden: z.boolean().default(false),
   is_paused: z.boolean().default(false),
+  needs_approval: z.boolean().default(false),
   member_tiers: ticketFields.member_tiers.default([]),
   tax_and_fee_ids: ticketFields.tax_and_fee_ids.optional(),
   tier: ticketFields.tier.default(null),

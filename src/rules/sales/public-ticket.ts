@@ -43,6 +43,7 @@ export function publicTicket(
     min_per_order: ticket.min_per_order,
     max_per_order: availability.max_per_order,
     quantity_remaining: remaining(ticket, availability.left),
+    needs_approval: ticket.needs_approval,
     member_tiers: ticket.member_tiers,
     taxes_and_fees: additions.taxes.map(({ id, name, type, calculation_type, rate, is_contained }) => ({
       id,

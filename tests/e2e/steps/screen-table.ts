@@ -125,6 +125,7 @@ export const ORDERS: readonly Screen[] = [
   { path: '/messages/draft/mg_0000000000000000', ready: 'main section' },
   { path: '/attendees/import', ready: 'main section' },
   { path: '/guest-lists', ready: 'main p', open: ['Add guest list'] },
+  { path: '/requests', ready: 'main p' },
   { path: '/vouchers', ready: 'main p', open: ['Create vouchers'] },
   { path: '/waiting-list', ready: 'main p' },
   { path: '/orders', ready: 'main li', open: ['Date and amount'] },

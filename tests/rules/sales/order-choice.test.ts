@@ -32,6 +32,7 @@ const ticket = (id: string, prices: PublicPrice[], more: Partial<PublicTicket> =
   min_per_order: 1,
   max_per_order: 10,
   quantity_remaining: null,
+  needs_approval: false,
   member_tiers: [],
   taxes_and_fees: [],
   prices,

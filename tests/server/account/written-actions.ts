@@ -109,6 +109,9 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   exportVouchers: ['vouchers_exported'],
   offerToWaiting: ['waiting_offer_made'],
   removeFromWaitingList: ['waiting_entry_removed'],
+  approveOrderRequest: ['order_request_approved'],
+  declineOrderRequest: ['order_request_declined'],
+  undoOrderRequest: ['order_request_undone'],
   grantTier: ['tier_granted'],
   takeBackTier: ['tier_taken_back'],
   approveRequest: ['upgrade_approved'],
@@ -129,7 +132,7 @@ export const UNAUDITED_CALLS = new Set(
   resendOrderConfirmation resendOrderMail unsubscribeByMail updateMessageSubscription messageBuyer createMessage previewMessage moveMessage cancelMessage retryMessage updateAttendee resendTicket reissueTicket createCheckInList
   updateCheckInList moveListTickets deleteCheckInList createPairing endPairing placeOwnDevice heartbeat sendScans takeAllotment
   returnAllotment sendBoxOfficeEntries sendTestMail sendUnsentMails
-  makeConfirmationLink lookUpCode countPageView countAffiliateVisit countCampaignVisit exportPoster holdOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
+  makeConfirmationLink lookUpCode countPageView countAffiliateVisit countCampaignVisit exportPoster holdOrder requestOrder saveOrderDetails extendOrder abandonOrder payOrder payOtherwise proveOrder
   paySandbox authenticateSandbox refundAtSandbox disputeSandbox renameTicketHolder resendOrderTickets findTickets openFoundTickets
   sortMerchants uploadReceipt updateReceipt deleteReceipt requestUpgrade withdrawRequest claimRequest
   downloadImportTemplate downloadAttendeeImportTemplate saveGuestNames joinWaitingList changeWaitingEntry renewOwnFeed renewRoomFeed sortRooms askForBooking cancelOwnBooking moveOwnBooking payOwnBooking

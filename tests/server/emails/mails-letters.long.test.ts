@@ -6,7 +6,7 @@ import { LANGUAGES, collapseWhitespace, renderEmail, type Language } from './mai
 
 /** URLs, times, timezones and enum values. */
 const OF_THE_PRODUCT =
-  /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|dispute_opened|offered|)$/
+  /^http|^\d{4}-|^Asia|^(collaborator|card_declined|buyer|whole|fps|HKD|HK|ev_.*|normal|gold|platinum|vip|unreadable|asked|cancelled|rescheduled|dispute_opened|offered|declined|not_eligible|)$/
 const MADE_BY_PRODUCT = 'reference'
 /** HTML that is sanitized before it reaches the template. */
 const CLEANED = /^<p>/

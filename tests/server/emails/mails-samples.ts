@@ -33,6 +33,7 @@ const ofEvent = {
   email_footer_message: 'Harbour Hall, open every day.',
 }
 const ofOrder = { ...ofEvent, reference: '01234567', buyer_name: 'Mei Chan' }
+const decline = { reason: 'not_eligible', words: 'Members <only> tonight.' } as const
 const toBuyer = { ...ofOrder, url: ORDER_URL, currency: 'HKD' }
 
 /** One mail per template with the data that the product queues. */
@@ -261,6 +262,10 @@ export const emailSamples = {
       url: `${PUBLIC_URL}/waiting-list/tok1`,
       buy_url: `${PUBLIC_URL}/e/ev_0000000000000000/night?promo_code=ABCDEFGH`,
     },
+  },
+  'order-request': {
+    template: 'order-request',
+    data: { ...toBuyer, news: 'declined', decline, pay_until: null, total_cents: 48_000 },
   },
   booking: bookingEmailSample,
   'booking-notice': bookingNoticeSample,

@@ -32,6 +32,7 @@ describeOnAnyDatabase('the tickets of a public event', (kind) => {
     expect(await general()).toEqual({
       id: tickets.general,
       name: 'General',
+      needs_approval: false,
       type: 'PAID',
       description: 'Standing',
       sale: 'on_sale',

@@ -237,7 +237,7 @@ const EVENT_FIELDS =
     /\s+/,
   )
 const TICKET_FIELDS =
-  `description id max_per_order member_tiers min_per_order name prices quantity_remaining sale
+  `description id max_per_order member_tiers min_per_order name needs_approval prices quantity_remaining sale
   sale_end_at sale_start_at taxes_and_fees type`.split(/\s+/)
 const PRICE_FIELDS =
   `all_in_cents discounted_all_in_cents discounted_cents id label max_per_order member_all_in_cents

@@ -60,6 +60,7 @@ describeOnAnyDatabase('tickets', (kind) => {
         is_hidden_without_promo_code: false,
         is_hidden: false,
         is_paused: false,
+        needs_approval: false,
         member_tiers: [],
         tax_and_fee_ids: [],
         tier: null,

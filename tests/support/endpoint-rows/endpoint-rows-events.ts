@@ -49,6 +49,8 @@ const settings = async (fixture: Fixture) => ({
   bank_payment: { is_offered: true, words: { en: 'Harbour Bank' }, pictures: {} },
   door_payment: { is_offered: true, words: { en: 'Cash' }, pictures: {} },
   payment_within_days: 5,
+  approval_holds_places: true,
+  approval_pay_hours: 12,
   cancellation_terms: {
     steps: [{ until_hours: 48, refund_percent: 80 }],
     fee_cents: 1_000,

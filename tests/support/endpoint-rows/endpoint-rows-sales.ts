@@ -51,6 +51,7 @@ const ticketFields = (price_id: Id) => ({
   is_hidden_without_promo_code: true,
   is_hidden: true,
   is_paused: true,
+  needs_approval: true,
   member_tiers: ['gold'],
   tax_and_fee_ids: [],
   tier: 'GOLD',

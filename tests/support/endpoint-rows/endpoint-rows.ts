@@ -8,6 +8,7 @@ import { finishRegistrationTarget, registerTarget } from './endpoint-rows-regist
 import { eventParams, eventRow, rowWithoutBody, type Row, type Target } from './endpoint-row.ts'
 import { addMember, type SignedInUser } from './people-rows.ts'
 import { guestListRows } from './guest-list-rows.ts'
+import { requestRows } from '#tests/support/request-rows.ts'
 import { voucherRows } from '#tests/support/voucher-rows.ts'
 import { supervisorRows } from './supervisor-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
@@ -177,6 +178,7 @@ const shared_rows: Record<string, Row> = {
   },
   ...guestListRows,
   ...voucherRows,
+  ...requestRows,
   ...supervisorRows,
   placeOwnDevice: {
     right: 'door.work',

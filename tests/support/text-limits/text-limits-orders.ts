@@ -18,6 +18,7 @@ export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'joinWaitingList.last_name': { max: 149 },
   'joinWaitingList.email': 'shaped',
   'joinWaitingList.ticket_ids.0': 'shaped',
+  'declineOrderRequest.words': { max: 500 },
   'updateOrder.first_name': { max: 50 },
   'updateOrder.last_name': { max: 149 },
   'updateOrder.email': 'shaped',

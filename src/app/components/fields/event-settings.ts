@@ -19,6 +19,7 @@ export const eventSettingsFields = (t: FieldTexts) =>
     rooms: { label: t('event_settings.rooms'), format: formatEventRoomsValue },
     ...checkoutFields(t),
     ...waitingListFields(t),
+    ...approvalFields(t),
     ...paymentFields(t),
     ...messageFields(t),
     ...searchFields(t),
@@ -38,6 +39,12 @@ const waitingListFields = (t: FieldTexts) =>
     waiting_list: { label: t('event_settings.waiting_list') },
     waiting_list_hours: { label: t('event_settings.waiting_list_hours'), format: formatNumberValue },
     waiting_list_by_tier: { label: t('event_settings.waiting_list_by_tier') },
+  }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
+
+const approvalFields = (t: FieldTexts) =>
+  ({
+    approval_holds_places: { label: t('event_settings.approval_holds_places') },
+    approval_pay_hours: { label: t('event_settings.approval_pay_hours'), format: formatNumberValue },
   }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const checkoutFields = (t: FieldTexts) =>

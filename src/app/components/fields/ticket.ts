@@ -28,6 +28,7 @@ export const ticketFields = (t: FieldTexts) =>
     min_per_order: { label: t('ticket.min_per_order'), format: formatNumberValue },
     max_per_order: { label: t('ticket.max_per_order'), format: formatNumberValue },
     is_paused: { label: t('ticket.is_paused') },
+    needs_approval: { label: t('ticket.needs_approval') },
     is_hidden: { label: t('ticket.is_hidden') },
     is_hidden_without_promo_code: { label: t('ticket.is_hidden_without_promo_code') },
     hide_before_sale_start: { label: t('ticket.hide_before_sale_start') },

@@ -23,6 +23,7 @@ interface TicketItemProps {
 
 /** A ticket type with its description, price and availability. */
 export function TicketItem({ ticket, event, picker }: TicketItemProps) {
+  const { t } = useTranslation('public')
   const [only, ...others] = ticket.prices
   const is_tiered = others.length > 0 || (only?.label ?? '') !== ''
   return (
@@ -36,6 +37,7 @@ export function TicketItem({ ticket, event, picker }: TicketItemProps) {
         </div>
         {!is_tiered && only && <PriceTag ticket={ticket} price={only} event={event} />}
       </div>
+      {ticket.needs_approval && <p className="text-small text-strong">{t('sale.needs_approval')}</p>}
       {!is_tiered && only && <MemberPrice price={only} event={event} />}
       {!is_tiered && only && <SaleNote ticket={ticket} price={only} event={event} />}
       {!is_tiered && only && picker && (

@@ -12,6 +12,7 @@ import {
 import type { PublicEventFull } from '#contract/events/public-events.ts'
 import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
+import { requestOrder } from '#contract/sales/order-requests.ts'
 import { ApiError } from '#api-client/api-error.ts'
 import { api } from '#app/lib/net/api.ts'
 import { campaignOf } from '#app/lib/net/campaign.ts'
@@ -90,6 +91,14 @@ export function useProveOrder(order_key: OrderKey) {
   return useOrderChange(order_key, async (token: string) => {
     return (await api().call(proveOrder, { ...callOptionsOf(order_key), body: { token } })).data
   })
+}
+
+/** Sends an order for approval. */
+export function useRequestOrder(order_key: OrderKey) {
+  return useOrderChange(
+    order_key,
+    async () => (await api().call(requestOrder, callOptionsOf(order_key))).data,
+  )
 }
 
 /** Extends the hold. */

@@ -77,6 +77,7 @@ export const ticket: PublicTicket = {
   min_per_order: 2,
   max_per_order: 10,
   quantity_remaining: 7,
+  needs_approval: true,
   member_tiers: [],
   taxes_and_fees: [
     {

@@ -14,7 +14,8 @@ import { LeaveOrder } from './leave-order.tsx'
 import { OrderNotFound, OrderExpired } from './no-order.tsx'
 import { useCheckout } from './order-context.ts'
 import { OrderPanel } from './order-panel.tsx'
-import { isPlaced, stepLinkOf } from './order-progress.ts'
+import { isPlaced, requestOf, stepLinkOf } from './order-progress.ts'
+import { PayUntilNote } from './request/pay-until-note.tsx'
 import { CheckoutSteps, type CheckoutStep } from './steps.tsx'
 
 interface ReservedStepProps {
@@ -38,17 +39,22 @@ export function ReservedStep({ step, title, children }: ReservedStepProps) {
     if (has_expired) void refresh()
   }, [has_expired, refresh])
   if (isPlaced(order)) return <RedirectToSummary shows_notice={was_placed} />
+  if (requestOf(order) !== null) return <Navigate {...stepLinkOf(order, 'summary')} replace />
   if (order.status === 'ABANDONED') return <OrderNotFound event_id={order.event_id} />
   if (!is_held) return <OrderExpired order={order} />
   return (
     <Page title={title}>
-      <CheckoutSteps current={step} is_free={order.total_gross_cents === 0} />
+      <CheckoutSteps
+        current={step}
+        is_free={order.total_gross_cents === 0}
+        is_request={order.approval?.status === 'needed'}
+      />
       <Box sx={columns}>
         <Box sx={{ gridColumn: { md: 2 }, gridRow: { md: 1 }, minWidth: 0, alignSelf: { md: 'stretch' } }}>
           <OrderPanel order={order} />
         </Box>
         <Box sx={{ gridColumn: { md: 1 }, gridRow: { md: 1 }, minWidth: 0 }}>
-          <HoldClock />
+          {order.approval?.status === 'approved' ? <PayUntilNote order={order} /> : <HoldClock />}
           {children(order)}
           <Stack direction="row" sx={{ mt: 3, justifyContent: 'flex-start' }}>
             <LeaveOrder />

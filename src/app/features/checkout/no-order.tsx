@@ -69,7 +69,7 @@ export function OrderExpired({ order }: { order: CheckoutOrder }) {
           </LinkButton>
         }
       >
-        {t('expired.text')}
+        {order.approval?.status === 'approved' ? t('request.unpaid') : t('expired.text')}
       </EmptyState>
     </Page>
   )

@@ -5,15 +5,23 @@ import { useTranslation } from 'react-i18next'
 
 export type CheckoutStep = 'details' | 'payment' | 'summary'
 
+interface CheckoutStepsProps {
+  current: CheckoutStep
+  is_free: boolean
+  /** The order is sent for approval in place of the payment. */
+  is_request: boolean
+}
+
 /** Checkout steps with the current one; a free order has no payment step. */
-export function CheckoutSteps({ current, is_free }: { current: CheckoutStep; is_free: boolean }) {
+export function CheckoutSteps({ current, is_free, is_request }: CheckoutStepsProps) {
   const { t } = useTranslation('checkout')
   const labels: Record<CheckoutStep, string> = {
     details: t('steps.details'),
-    payment: t('steps.payment'),
-    summary: t('steps.summary'),
+    payment: is_request ? t('steps.request') : t('steps.payment'),
+    summary: is_request ? t('steps.decision') : t('steps.summary'),
   }
-  const steps: CheckoutStep[] = is_free ? ['details', 'summary'] : ['details', 'payment', 'summary']
+  const steps: CheckoutStep[] =
+    is_free && !is_request ? ['details', 'summary'] : ['details', 'payment', 'summary']
   const current_index = steps.indexOf(current)
   return (
     <Box component="ol" aria-label={t('steps.label')} sx={row}>

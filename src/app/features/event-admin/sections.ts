@@ -11,6 +11,7 @@ import PromoIcon from '@mui/icons-material/LocalOfferOutlined'
 import QuestionsIcon from '@mui/icons-material/QuizOutlined'
 import SettingsIcon from '@mui/icons-material/SettingsOutlined'
 import StartIcon from '@mui/icons-material/FlagOutlined'
+import RequestsIcon from '@mui/icons-material/HowToRegOutlined'
 import VouchersIcon from '@mui/icons-material/RedeemOutlined'
 import WaitingIcon from '@mui/icons-material/HourglassEmptyOutlined'
 import WidgetIcon from '@mui/icons-material/WidgetsOutlined'
@@ -43,6 +44,7 @@ export const EVENT_SECTIONS = [
   { to: '/questions', label: 'layout.questions', icon: QuestionsIcon, right: 'event.view', group: 'sales', creates: 'question' },
   { to: '/capacity-assignments', label: 'layout.capacity_assignments', icon: CapacityIcon, right: 'event.view', group: 'sales', creates: 'capacity_assignment' },
   { to: '/orders', label: 'layout.orders', icon: OrdersIcon, right: 'order.view', group: 'people' },
+  { to: '/requests', label: 'layout.requests', icon: RequestsIcon, right: 'order.view', group: 'people' },
   { to: '/attendees', label: 'layout.attendees', icon: AttendeesIcon, right: 'attendee.view', group: 'people' },
   { to: '/guest-lists', label: 'layout.guest_lists', icon: GuestsIcon, right: 'attendee.edit', group: 'people' },
   { to: '/waiting-list', label: 'layout.waiting_list', icon: WaitingIcon, right: 'attendee.view', group: 'people' },

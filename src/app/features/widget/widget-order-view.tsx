@@ -21,7 +21,7 @@ interface WidgetOrderViewProps {
   control: WidgetOrderControl
 }
 
-/** State of the order: held, with a link to the checkout, or bought, with a link to the tickets. */
+/** State of the order: held, with a link to the checkout, or requested or bought, with a link to the order. */
 export function WidgetOrderView({ event_id, saved_order, control }: WidgetOrderViewProps) {
   const order_key = { event_id, order_id: saved_order.order_id, s: saved_order.secret }
   const { data, refetch } = useCheckoutOrder(order_key, REFETCH_INTERVAL_MS)
@@ -54,10 +54,12 @@ interface OrderPlacedProps {
 function OrderPlaced({ order, saved_order, onReset }: OrderPlacedProps) {
   const { t } = useTranslation('widget')
   const is_complete = order.status === 'COMPLETED'
+  const is_requested = order.status === 'REQUESTED'
   const { reference } = order
   return (
     <OrderBox title={is_complete ? t('bought.title') : t('bought.other', { reference })}>
       {is_complete && <Typography>{t('bought.text', { reference })}</Typography>}
+      {is_requested && <Typography>{t('requested')}</Typography>}
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, mt: 2.5 }}>
         <Button
           variant="contained"

@@ -34,6 +34,7 @@ export type Area =
   | 'dashboard'
   | 'door-report'
   | 'guest-lists'
+  | 'order-requests'
   | 'vouchers'
   | 'waiting-list'
   | 'import'

@@ -15,6 +15,7 @@ import type eventAdmin from '#locales/en/event-admin.json'
 import type dashboard from '#locales/en/dashboard.json'
 import type doorReport from '#locales/en/door-report.json'
 import type guestLists from '#locales/en/guest-lists.json'
+import type orderRequests from '#locales/en/order-requests.json'
 import type vouchers from '#locales/en/vouchers.json'
 import type waitingList from '#locales/en/waiting-list.json'
 import type importTexts from '#locales/en/import.json'
@@ -79,6 +80,7 @@ declare module 'i18next' {
       dashboard: typeof dashboard
       'door-report': typeof doorReport
       'guest-lists': typeof guestLists
+      'order-requests': typeof orderRequests
       vouchers: typeof vouchers
       'waiting-list': typeof waitingList
       import: typeof importTexts

@@ -17,6 +17,7 @@ import { findTicketsRoutes } from './find-tickets/routes.ts'
 import { guestListsRoutes } from './guest-lists/routes.ts'
 import { messagesRoutes } from './messages/routes.ts'
 import { myTicketsRoutes } from './my-tickets/routes.ts'
+import { orderRequestsRoutes } from './order-requests/routes.ts'
 import { ordersRoutes } from './orders/routes.ts'
 import { owedRefundsRoutes } from './owed-refunds/routes.ts'
 import { postersRoutes } from './posters/routes.ts'
@@ -67,6 +68,7 @@ export const routes = [
   guestListsRoutes,
   messagesRoutes,
   myTicketsRoutes,
+  orderRequestsRoutes,
   ordersRoutes,
   owedRefundsRoutes,
   postersRoutes,

@@ -10,6 +10,7 @@ import {
   startNext,
 } from './messages/service.ts'
 import { advanceAll } from './waiting-list/service.ts'
+import { settleRequests } from './order-requests/service.ts'
 import { expireUnpaid, listExpired, listReminderDue, sendReminder } from './orders/service.ts'
 
 /** Background jobs of this domain. */
@@ -23,6 +24,7 @@ export function jobs({ mail, ...deps }: Deps & { log: JobLog }): Job[] {
       run: () => processUnpaidOrders(deps),
     },
     { name: 'waiting-lists', cron: EVERY_MINUTE, runs_at_start: true, run: () => advanceAll(deps) },
+    { name: 'order-requests', cron: EVERY_MINUTE, runs_at_start: true, run: () => settleRequests(deps) },
     { name: 'late-reminders', cron: EVERY_MINUTE, runs_at_start: true, run: () => addLateRecipients(deps) },
   ]
 }

@@ -54,6 +54,9 @@ const ticketLabels = (t: TFunction<'activity'>) => ({
   waiting_list_changed: t('action.waiting_list_changed'),
   waiting_offer_made: t('action.waiting_offer_made'),
   waiting_entry_removed: t('action.waiting_entry_removed'),
+  order_request_approved: t('action.order_request_approved'),
+  order_request_declined: t('action.order_request_declined'),
+  order_request_undone: t('action.order_request_undone'),
   orders_exported: t('action.orders_exported'),
   affiliates_exported: t('action.affiliates_exported'),
 })

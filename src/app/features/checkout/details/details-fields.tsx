@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CheckoutOrder } from '#contract/orders/checkout.ts'
@@ -27,19 +28,25 @@ import {
 import { HolderFields } from './holder-fields.tsx'
 import { useDetailsForm } from './use-details-form.ts'
 
+function buttonTextOf(t: TFunction<'checkout'>, is_free: boolean, needs_approval: boolean): string {
+  if (needs_approval) return t('details.to_request')
+  return is_free ? t('details.complete') : t('details.to_payment')
+}
+
 interface DetailsFieldsProps {
   order: CheckoutOrder
   requirements: DetailsRequirements
 }
 
-/** Form with the buyer, the attendees and the questions; completes a free order. */
+/** Form with the buyer, the attendees and the questions; completes a free order that needs no approval. */
 export function DetailsFields({ order, requirements }: DetailsFieldsProps) {
   const { t } = useTranslation('checkout')
   const navigate = useNavigate()
   const online = useOnline()
   const { order_key } = useCheckout()
   const complete = usePayOrder(order_key)
-  const is_free = order.total_gross_cents === 0
+  const needs_approval = order.approval?.status === 'needed'
+  const is_free = order.total_gross_cents === 0 && !needs_approval
   const [is_saved, setSaved] = useState(false)
   const goToPayment = useEffectEvent(() => void navigate(stepLinkOf(order, 'payment')))
   const is_ready = is_saved && order.details !== null
@@ -82,7 +89,7 @@ export function DetailsFields({ order, requirements }: DetailsFieldsProps) {
           loading={form.is_saving || complete.isPending}
           disabled={!online}
         >
-          {is_free ? t('details.complete') : t('details.to_payment')}
+          {buttonTextOf(t, is_free, needs_approval)}
         </Button>
         {!online && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

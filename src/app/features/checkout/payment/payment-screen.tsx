@@ -10,6 +10,7 @@ import { CancellationNote } from '#app/components/order/cancellation-terms.tsx'
 import { useCheckout } from '../order-context.ts'
 import { stepLinkOf } from '../order-progress.ts'
 import { ReservedStep } from '#app/features/checkout/hold-countdown.tsx'
+import { RequestForm } from '../request/request-form.tsx'
 import { PaymentMethodPicker, paymentOptionsOf, type PaymentOption } from './choose-way.tsx'
 import { PayLaterButton } from './order-unpaid-button.tsx'
 import { CheckEmail } from './look-in-mail.tsx'
@@ -17,14 +18,15 @@ import { PayButton } from './pay-button.tsx'
 import { PaymentFailed } from './payment-failed.tsx'
 import { OrderReview } from './review.tsx'
 
-/** Review of the order before payment. */
+/** Review of the order before payment, or before it is sent for approval. */
 export function PaymentScreen() {
   const { t } = useTranslation('checkout')
   const { order: current_order, order_key } = useCheckout()
+  const is_request = current_order.approval?.status === 'needed'
   // The visitor returned without paying, or paid in another tab.
   usePaymentStatusCheck(order_key, current_order.payment?.status === 'PENDING')
   return (
-    <ReservedStep step="payment" title={t('payment.title')}>
+    <ReservedStep step="payment" title={is_request ? t('request.title') : t('payment.title')}>
       {(order) => {
         if (order.details === null) return <Navigate {...stepLinkOf(order, 'details')} replace />
         return (
@@ -32,12 +34,18 @@ export function PaymentScreen() {
             {order.payment?.status === 'FAILED' && <PaymentFailed order={order} />}
             <OrderReview order={order} details={order.details} />
             <OrderTerms order={order} />
-            {order.proof === null ? <PaymentForm order={order} /> : <CheckEmail proof={order.proof} />}
+            <LastStep order={order} />
           </>
         )
       }}
     </ReservedStep>
   )
+}
+
+/** A request for approval, or the payment. */
+function LastStep({ order }: { order: CheckoutOrder }) {
+  if (order.approval?.status === 'needed') return <RequestForm order={order} approval={order.approval} />
+  return order.proof === null ? <PaymentForm order={order} /> : <CheckEmail proof={order.proof} />
 }
 
 /** Terms of cancellation, before anything is paid. */

@@ -28,9 +28,12 @@ export function OrderReview({ order, details }: ReviewProps) {
     <Panel
       title={t('review.title')}
       action={
-        <TextLink {...stepLinkOf(order, 'details')} underline="always" sx={{ py: 1 }}>
-          {t('review.change')}
-        </TextLink>
+        // The team approved these details.
+        order.approval?.status !== 'approved' && (
+          <TextLink {...stepLinkOf(order, 'details')} underline="always" sx={{ py: 1 }}>
+            {t('review.change')}
+          </TextLink>
+        )
       }
     >
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 2 }}>

@@ -39,6 +39,7 @@ export function orderStatusTextOf(t: TFunction<'checkout'>, order: CheckoutOrder
       return { title, note: t('summary.cancelled'), tone: 'info' }
     case 'PAYMENT_FAILED':
     case 'RESERVED':
+    case 'REQUESTED':
     case 'EXPIRED':
     case 'ABANDONED':
       return { title, note: t('failure.title'), tone: 'error' }

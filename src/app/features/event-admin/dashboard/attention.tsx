@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EventStats } from '#contract/events/stats.ts'
 import { saleStatus } from '#rules/sales/sale-status.ts'
+import { useWaitingRequestCount } from '#app/data/order-requests/queries.ts'
 import { needsDecision } from '#app/data/edits/mutations.ts'
 import { formatMoney, formatNumber } from '#app/lib/format/money.ts'
 import { sentenceSeparator, joinWords } from '#app/lib/format/punctuation.ts'
@@ -71,6 +72,10 @@ function useIssues(stats: EventStats | undefined): Issue[] {
   const window_issues = useWindowIssues()
   const now = useNow()
   const at = new Date(now).toISOString()
+  const waiting_requests = useWaitingRequestCount(
+    event.id,
+    may_see_orders && tickets.some(({ needs_approval }) => needs_approval),
+  )
   const sold_out = tickets.filter((ticket) => {
     const capacities = capacity_assignments.filter(({ ticket_ids }) => ticket_ids.includes(ticket.id))
     return saleStatus(ticket, at, capacities) === 'sold_out'
@@ -102,6 +107,12 @@ function useIssues(stats: EventStats | undefined): Issue[] {
         to: '/manage/event/$eventId/getting-started',
         label: t('attention.draft_go'),
       },
+    waiting_requests > 0 && {
+      key: 'requests',
+      severity: 'info',
+      text: t('attention.requests', { count: waiting_requests }),
+      to: '/manage/event/$eventId/requests',
+    },
     unpaid > 0 && {
       key: 'unpaid',
       severity: 'info',

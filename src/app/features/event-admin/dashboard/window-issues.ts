@@ -12,6 +12,7 @@ type EventPage =
   | '/manage/event/$eventId/check-in'
   | '/manage/event/$eventId/getting-started'
   | '/manage/event/$eventId/orders'
+  | '/manage/event/$eventId/requests'
 
 /** Something about the event that a person should look at. */
 export interface Issue {

@@ -43,6 +43,8 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       waiting_list: row.waiting_list,
       waiting_list_hours: row.waiting_list_hours as number | null,
       waiting_list_by_tier: row.waiting_list_by_tier,
+      approval_holds_places: row.approval_holds_places,
+      approval_pay_hours: row.approval_pay_hours as number | null,
       continue_button_text: row.continue_button_text,
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
@@ -55,6 +57,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       translations: translationsBody(values.translations),
       order_timeout_in_minutes: values.order_timeout_in_minutes ?? undefined,
       waiting_list_hours: values.waiting_list_hours ?? undefined,
+      approval_pay_hours: values.approval_pay_hours ?? undefined,
     }),
     labels: { has_own_terms: tTerms('editor.own') },
   })
@@ -95,6 +98,13 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
         hint={t('checkout.waiting_hours_hint')}
       />
       <SwitchField {...form.field('waiting_list_by_tier')} />
+      <SwitchField {...form.field('approval_holds_places')} hint={t('checkout.approval_hint')} />
+      <NumberField
+        {...form.field('approval_pay_hours')}
+        required
+        unit={t('checkout.hours')}
+        hint={t('checkout.approval_hours_hint')}
+      />
       <EventTexts form={form} texts={TEXTS}>
         <TranslatedText form={form} name="continue_button_text" max={100} />
         <TranslatedText form={form} name="pre_checkout_message" rows={3} max={MESSAGE_MAX} />

@@ -29,6 +29,7 @@ interface TicketCardProps {
 /** One ticket type: price, sale status and quantity sold. */
 export function TicketCard({ ticket, onAct }: TicketCardProps) {
   const { t } = useTranslation('event-sales')
+  const fields = useFields(ticketFields)
   const limit = ticket.prices.reduce((sum, price) => Math.min(UNLIMITED, sum + price.quantity_available), 0)
   return (
     <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -42,6 +43,7 @@ export function TicketCard({ ticket, onAct }: TicketCardProps) {
             sx={{ columnGap: 1.5, rowGap: 0.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}
           >
             <SaleChip ticket={ticket} />
+            {ticket.needs_approval && <StatusChip tone="info" label={fields.needs_approval.label} />}
             {ticket.tier !== null && <StatusChip tone="info" label={ticket.tier} />}
             <Typography variant="body2">
               <PriceText ticket={ticket} />

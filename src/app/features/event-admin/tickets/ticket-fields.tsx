@@ -100,6 +100,7 @@ function Section({ title, form, fields, children }: SectionProps) {
 }
 
 function SaleFields({ form }: Pick<TicketFieldsProps, 'form'>) {
+  const { t } = useTranslation('event-sales')
   const { event } = useEvent()
   return (
     <>
@@ -112,6 +113,7 @@ function SaleFields({ form }: Pick<TicketFieldsProps, 'form'>) {
         <NumberField {...form.field('max_per_order')} required />
       </Stack>
       <SwitchField {...form.field('is_paused')} />
+      <SwitchField {...form.field('needs_approval')} hint={t('ticket.needs_approval_hint')} />
     </>
   )
 }

@@ -46,6 +46,7 @@ export type TicketForm = {
   is_hidden_without_promo_code: boolean
   is_hidden: boolean
   is_paused: boolean
+  needs_approval: boolean
   member_tiers: MemberTier[]
   tax_and_fee_ids: Id[]
   tier: string
@@ -108,6 +109,7 @@ export function ticketFormOf(ticket: Ticket | null, defaults: TicketDefaults, ti
     is_hidden_without_promo_code: ticket?.is_hidden_without_promo_code ?? false,
     is_hidden: ticket?.is_hidden ?? false,
     is_paused: ticket?.is_paused ?? false,
+    needs_approval: ticket?.needs_approval ?? false,
     member_tiers: ticket?.member_tiers ?? [],
     tax_and_fee_ids: ticket?.tax_and_fee_ids ?? defaults.tax_and_fee_ids,
     tier: ticket?.tier ?? '',

@@ -17,7 +17,7 @@ import { DecisionNotes } from './decision-notes.tsx'
 import { MemberPanel } from './member-panel.tsx'
 import { ReceiptPanel } from './receipt-panel.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
-import { setShortcutsOn, useShortcuts, useShortcutsOn } from './shortcuts.ts'
+import { setShortcutsOn, useShortcuts, useShortcutsOn } from '#app/components/shortcuts.ts'
 import { useDecisions } from './use-decisions.ts'
 
 /** One request, decided by comparing images with the fields, with the mouse or single-key shortcuts. */

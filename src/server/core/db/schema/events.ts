@@ -124,6 +124,7 @@ export const tickets = pgTable(
     is_hidden_without_promo_code: boolean().notNull().default(false),
     is_hidden: boolean().notNull().default(false),
     is_paused: boolean().notNull().default(false),
+    needs_approval: boolean().notNull().default(false),
     member_tiers: text().array().$type<MemberTier[]>().notNull().default([]),
     tax_and_fee_ids: text().array().notNull().default([]),
     ...entryRuleColumns(),

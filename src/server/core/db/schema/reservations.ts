@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Campaign } from '#contract/events/campaigns.ts'
 import type { HeldOrder, OrderDetails } from '#contract/orders/checkout.ts'
+import type { DeclineReason, OrderRequestStatus } from '#contract/sales/order-approval.ts'
 import { instant, eventColumns } from './columns.ts'
 
 /**
@@ -66,5 +67,38 @@ export const reservation_items = pgTable(
   (table) => [
     index('reservation_items_reservation').on(table.reservation_id),
     index('reservation_items_ticket').on(table.ticket_id, table.price_id),
+  ],
+)
+
+/**
+ * Requests for the organizer's approval of a reservation; changed only while that is locked. The reservation stays
+ * until it is bought, or until the event has begun.
+ */
+export const order_requests = pgTable(
+  'order_requests',
+  {
+    order_id: text()
+      .primaryKey()
+      .references(() => reservations.id, { onDelete: 'cascade' }),
+    ...eventColumns(),
+    status: text().$type<OrderRequestStatus>().notNull(),
+    /** Whether its places are held while it waits, as the event's setting was when it was sent. */
+    holds_places: boolean().notNull(),
+    requested_at: instant().notNull(),
+    decided_at: instant(),
+    decided_by: text(),
+    decided_name: text(),
+    decline_reason: text().$type<DeclineReason>(),
+    decline_words: text(),
+    /** When the decision took effect and was announced, or the request ended; until then it is open. */
+    settled_at: instant(),
+    /** Until when an approved order can be paid; null: nothing is to pay. */
+    pay_until: instant(),
+  },
+  (table) => [
+    index('order_requests_event').on(table.event_id, table.requested_at, table.order_id),
+    index('order_requests_open')
+      .on(table.event_id)
+      .where(sql`${table.settled_at} is null`),
   ],
 )

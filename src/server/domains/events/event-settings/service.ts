@@ -120,17 +120,23 @@ async function recordPaymentMethods(
   await record(context, { action: 'payment_ways_changed', subject, event_id, changes })
 }
 
-/** Records who changes the terms of cancellation, as buyers read them. */
+/** Records who changes the terms of cancellation, as buyers read them, and those of requests for approval. */
 async function recordTerms(
   context: Context<Person>,
   { id: event_id, title, currency }: EventRow,
   before: EventSettings,
   after: EventSettings,
 ): Promise<void> {
-  const recordedOf = ({ cancellation_terms: terms }: EventSettings) => ({
+  const recordedOf = ({ cancellation_terms: terms, ...settings }: EventSettings) => ({
     cancellation_terms: terms && auditedTerms(terms, currency),
+    approval_holds_places: settings.approval_holds_places,
+    approval_pay_hours: settings.approval_pay_hours,
   })
-  const changes = changesBetween(recordedOf(before), recordedOf(after), ['cancellation_terms'])
+  const changes = changesBetween(recordedOf(before), recordedOf(after), [
+    'cancellation_terms',
+    'approval_holds_places',
+    'approval_pay_hours',
+  ])
   if (changes.length === 0) return
   await record(context, {
     action: 'event_changed',

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import type { Id } from '#contract/wire/id.ts'
@@ -12,6 +12,7 @@ import { door_keys, event_counters, events } from '#server/core/db/schema/events
 import { attachments } from '#server/core/db/schema/files.ts'
 import { guest_lists } from '#server/core/db/schema/guest-lists.ts'
 import { messages } from '#server/core/db/schema/mails.ts'
+import { order_requests, reservations } from '#server/core/db/schema/reservations.ts'
 import { row_edits } from '#server/core/db/schema/row-edits.ts'
 import { door_sign_offs, scans } from '#server/core/db/schema/scans.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
@@ -20,7 +21,7 @@ import { vouchers, waiting_entries } from '#server/core/db/schema/vouchers.ts'
 import { line_places, waiting_lines } from '#server/core/db/schema/waiting-lines.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
-/** Further tables with rows of an event; settings and images are deleted with it. */
+/** Further tables with rows of an event; settings and images are deleted with it, open holds expire. */
 const RELATED_TABLES = [
   campaign_visits,
   attachments,
@@ -67,6 +68,11 @@ export async function hasHistory(tx: Tx, event_id: Id): Promise<boolean> {
 export async function removeEvent(tx: Tx, { id, account_id }: { id: Id; account_id: Id }): Promise<void> {
   for (const { table } of Object.values(EVENT_RESOURCES))
     await tx.delete<PgTable>(table).where(eq(table.event_id, id))
+  const requested = tx
+    .select({ id: order_requests.order_id })
+    .from(order_requests)
+    .where(eq(order_requests.event_id, id))
+  await tx.delete(reservations).where(inArray(reservations.id, requested))
   for (const table of RELATED_TABLES) await tx.delete(table).where(eq(table.event_id, id))
   await tx.delete(events).where(eq(events.id, id))
   await tx.execute(sql`

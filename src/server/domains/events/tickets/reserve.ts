@@ -47,9 +47,10 @@ export function lockCapacities(tx: Tx, event_id: Id, refs: TicketRefs) {
 
 /**
  * Locks these ticket types against deletion until the end of the transaction; their quantities may still change.
+ * @returns the existing ones
  */
-export async function lockTicketsForShare(tx: Tx, event_id: Id, refs: TicketRefs): Promise<void> {
-  await store.lockForShare(tx, event_id, idsOf(refs))
+export function lockTicketsForShare(tx: Tx, event_id: Id, refs: TicketRefs): Promise<Set<Id>> {
+  return store.lockForShare(tx, event_id, idsOf(refs))
 }
 
 /**

@@ -16,7 +16,7 @@ export async function recordChange(
   const { before, after } = change
   const action = before === null ? 'created' : after === null ? 'deleted' : 'changed'
   const { id = null, name: title = null } = (after ?? before)?.ticket ?? {}
-  const fields = ['name', 'type', 'is_paused', 'is_hidden'] as const
+  const fields = ['name', 'type', 'is_paused', 'is_hidden', 'needs_approval'] as const
   const changes = [
     ...changesBetween(before?.ticket ?? null, after?.ticket ?? null, fields),
     ...translationsBetween(before?.ticket.translations ?? {}, after?.ticket.translations ?? {}, ['name']),

@@ -8,6 +8,7 @@ import { paymentFailure } from '#contract/orders/buyer-order.ts'
 import { fpsPayee } from '#contract/orders/fps-payee.ts'
 import { entryHours } from '#contract/orders/entry-hours.ts'
 import { offlinePaymentMethod } from '#contract/orders/offline-payments.ts'
+import { decline } from '#contract/sales/order-approval.ts'
 import { printedName } from './printed-name.ts'
 
 const url = z.url({ protocol: /^https?$/ })
@@ -215,6 +216,20 @@ export const orderContents = [
       until: instant.nullable(),
       url,
       buy_url: url.nullable(),
+    }),
+  }),
+  /** To a buyer whose order needs approval; `url`: the order, for an approved one its payment. */
+  z.strictObject({
+    template: z.literal('order-request'),
+    data: orderData.extend({
+      news: z.enum(['received', 'approved', 'declined', 'lapsed']),
+      /** Why it was declined; null otherwise. */
+      decline: decline.nullable(),
+      /** Until when an approved order can be paid; null otherwise. */
+      pay_until: instant.nullable(),
+      total_cents: cents,
+      currency: z.string(),
+      url,
     }),
   }),
   /** The payment arrived when the tickets were gone, and is refunded in full. */

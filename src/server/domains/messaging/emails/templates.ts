@@ -11,6 +11,7 @@ import { writeMessage } from './templates/message.ts'
 import { writeMoneyNotice } from './templates/orders/money-notice.ts'
 import { writeOrderCancelled } from './templates/orders/order-cancelled.ts'
 import { writeOrderNotice } from './templates/orders/order-notice.ts'
+import { writeOrderRequest } from './templates/orders/order-request.ts'
 import { writeOrderPaid } from './templates/orders/order-paid.ts'
 import { writeOrderRefunded } from './templates/orders/order-refunded.ts'
 import { writeOrderSummary } from './templates/orders/order-summary.ts'
@@ -66,8 +67,6 @@ export async function writeEmail(content: MailContent, translator: Translator): 
       return writeOrderNotice(content.data, translator)
     case 'order-cancelled':
       return writeOrderCancelled(content.data, translator)
-    case 'put-off':
-      return writeWeatherNotice(content.data, translator)
     case 'order-paid':
       return writeOrderPaid(content.data, translator)
     case 'payment-reminder':
@@ -80,8 +79,10 @@ export async function writeEmail(content: MailContent, translator: Translator): 
     case 'paid-too-late':
     case 'refund-failed':
       return writeFailure(content, translator)
+    case 'put-off':
+    case 'order-request':
     case 'waiting-list':
-      return writeWaitingList(content.data, translator)
+      return writeNews(content, translator)
     case 'upgrade-approved':
     case 'upgrade-rejected':
     case 'member-invitation':
@@ -105,6 +106,19 @@ function writeFailure(content: FailureContent, translator: Translator): EmailMes
       return writePaidTooLate(content.data, translator)
     case 'refund-failed':
       return writeRefundFailed(content.data, translator)
+  }
+}
+
+type NewsContent = Extract<MailContent, { template: 'put-off' | 'order-request' | 'waiting-list' }>
+
+function writeNews(content: NewsContent, translator: Translator): EmailMessage {
+  switch (content.template) {
+    case 'put-off':
+      return writeWeatherNotice(content.data, translator)
+    case 'order-request':
+      return writeOrderRequest(content.data, translator)
+    case 'waiting-list':
+      return writeWaitingList(content.data, translator)
   }
 }
 

@@ -97,6 +97,7 @@ async function eraseInTx(context: Context<Person>, target: ErasureTarget) {
   if (scope.is_news) await anonymizeOrder(context, order, scope)
   const of_order = { ...scope, account_id: order.account_id, event_id: order.event_id, order_id: order.id }
   await traces.eraseCheckouts(tx, of_order, context.now)
+  await traces.eraseRequests(tx, of_order)
   await traces.eraseWaiting(tx, of_order, context.now)
   await traces.eraseImportedRows(tx, of_order)
   await traces.eraseStatementLines(tx, of_order, context.now)

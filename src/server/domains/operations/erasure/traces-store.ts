@@ -11,15 +11,30 @@ import type { ErasureScope } from './targets.ts'
 
 type TraceScope = ErasureScope & { account_id: Id; event_id: Id; order_id: Id }
 
-/** Erases the data typed into checkouts, except reservations still held, and links to all orders of an address. */
+/**
+ * Erases the data typed into checkouts, except reservations still held or waiting for approval, and links to all orders
+ * of an address.
+ */
 export async function eraseCheckouts(tx: Tx, scope: TraceScope, now: Instant): Promise<void> {
   const { order_id, event_id, emails, has_buyer } = scope
   await tx.execute(sql`
     update reservations set details = null, user_id = null
     where details is not null and ((id = ${order_id} and ${has_buyer}::boolean)
       or (event_id = ${event_id} and held_until < ${now}::timestamptz
+        and not exists (select 1 from order_requests where order_id = reservations.id and settled_at is null)
         and lower(details::text) like any(${texts(patternsOf(emails))})))`)
   await tx.execute(sql`delete from order_links where lower(email) = any(${texts(emails)})`)
+}
+
+/** Deletes the requests for approval that these buyers sent; their places, and those of their vouchers, are free. */
+export async function eraseRequests(tx: Tx, { account_id, emails }: TraceScope): Promise<void> {
+  const of_people = sql`select r.id from reservations as r join order_requests on order_id = r.id
+    where r.account_id = ${account_id} and lower(r.details->'order'->>'email') = any(${texts(emails)})`
+  await tx.execute(sql`
+    update reservations as places set held_until = least(places.held_until, v.until)
+    from vouchers as v where v.id = places.id
+      and v.id in (select voucher_id from reservations where id in (${of_people}))`)
+  await tx.execute(sql`delete from reservations where id in (${of_people})`)
 }
 
 /** Deletes the entries of waiting lists with these addresses, and ends their offers. */

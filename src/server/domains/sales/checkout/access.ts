@@ -1,14 +1,19 @@
 import type { Id } from '#contract/wire/id.ts'
+import { isApproved, needsApproval } from '#rules/sales/approval/order-approval.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
 import { findBuyerOrder, statusOf, type FullReservation } from '#server/domains/sales/order-view/service.ts'
+import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import * as store from './store.ts'
 
 export type OrderKey = { event_id: Id; order_id: Id }
 
-/** Locks a reservation that still holds its tickets. Errors: those of lockOwnReservation, order.expired. */
+/**
+ * Locks a reservation that still holds its tickets. Errors: those of lockOwnReservation, order.not_approved,
+ * order.expired.
+ */
 export async function lockActiveReservation(
   context: Context,
   order_key: OrderKey,
@@ -26,8 +31,28 @@ export async function requireActive(
   reservation: FullReservation | undefined,
 ): Promise<FullReservation> {
   const own = await requireOwn(context, order_key, secret, reservation)
-  if (statusOf(own, context.now) !== 'RESERVED') throw new AppError('order.expired')
+  const status = statusOf(own, context.now)
+  if (status === 'REQUESTED') throw new AppError('order.not_approved')
+  if (status !== 'RESERVED') throw new AppError('order.expired')
   return own
+}
+
+/** Locks the same reservation if it can be paid or completed. Errors: those of lockActiveReservation. */
+export async function lockPayableReservation(
+  context: Context,
+  order_key: OrderKey,
+  secret: string,
+): Promise<FullReservation> {
+  const reservation = await lockActiveReservation(context, order_key, secret)
+  if (!(await isPayable(context, reservation))) throw new AppError('order.not_approved')
+  return reservation
+}
+
+/** Returns whether an order was approved, or needs no approval. */
+export async function isPayable({ tx }: Pick<Context, 'tx'>, reservation: FullReservation): Promise<boolean> {
+  const { request, priced } = reservation
+  const { tickets } = await saleConfigOf({ tx }, reservation)
+  return isApproved(request, needsApproval(priced.lines, tickets))
 }
 
 /**
@@ -43,7 +68,8 @@ export async function lockOwnReservation(
   return requireOwn(context, order_key, secret, reservation)
 }
 
-async function requireOwn(
+/** Checks that the caller has the secret of a locked reservation. Errors: those of lockOwnReservation. */
+export async function requireOwn(
   context: Context,
   order_key: OrderKey,
   secret: string,

@@ -1,6 +1,7 @@
 import type { Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import { isOffSale } from '#rules/events/event-status.ts'
+import type { AvailabilityResult } from '#rules/sales/availability.ts'
 import { isDefinitelyHeld } from '#rules/sales/hold.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { afterCommit } from '#server/core/db/transactions.ts'
@@ -43,7 +44,9 @@ export async function complete(
   reservation: FullReservation,
   payment_terms: PaymentTerms,
 ): Promise<CompletedOrder | null> {
-  if (!(await isStillAvailable(context, reservation))) return null
+  // A payment page may have been open when the order was sent for approval.
+  if (reservation.request !== null && reservation.request.status !== 'approved') return null
+  if ((await whyUnavailable(context, reservation)) !== null) return null
   const request_id = currentRequestId()
   const [completed] = await completeAvailable(context.tx, [
     { context, reservation, payment_terms, request_id },
@@ -182,18 +185,33 @@ function ticketsFor(
     .toSorted((a, b) => sortOrderOf(a) - sortOrderOf(b))
 }
 
-async function isStillAvailable({ tx, now }: PaymentContext, held: FullReservation): Promise<boolean> {
+/** Why a reservation cannot be bought; for each of its lines what is left of it. */
+export type Unavailable = 'off_sale' | 'code_used' | readonly AvailabilityResult[]
+
+/**
+ * Returns why a reservation cannot be bought; null: it can. Locks are taken in the same way as by a hold, so that
+ * nobody takes its places until the end of the transaction.
+ */
+export async function whyUnavailable(
+  { tx, now }: Pick<PaymentContext, 'tx' | 'now'>,
+  held: FullReservation,
+): Promise<Unavailable | null> {
   const { event_id, promo_code_id, voucher_id } = held
   const { lines } = held.priced
   // The event was cancelled meanwhile: refund the payment like one that came too late.
-  if (isOffSale((await saleConfigOf({ tx }, held)).event.happening)) return false
+  if (isOffSale((await saleConfigOf({ tx }, held)).event.happening)) return 'off_sale'
   if (isDefinitelyHeld(held, now)) {
-    await lockTicketsForShare(tx, event_id, lines)
-    return true
+    const known = await lockTicketsForShare(tx, event_id, lines)
+    // Nothing prevents the deletion of a ticket type that was never sold.
+    if (lines.every(({ ticket_id }) => known.has(ticket_id))) return null
+    return lines.map(({ ticket_id, price_id }) => (known.has(ticket_id) ? { price_id } : 'ticket_unknown'))
   }
-  if (voucher_id !== null) return isStillUsable({ tx, now }, { id: held.id, event_id, voucher_id, lines })
+  if (voucher_id !== null) {
+    const is_usable = await isStillUsable({ tx, now }, { id: held.id, event_id, voucher_id, lines })
+    return is_usable ? null : 'code_used'
+  }
   const results = await reserveTickets(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
-  if (results.some((result) => typeof result === 'string')) return false
-  if (promo_code_id === null) return true
-  return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })
+  if (results.some((result) => typeof result === 'string')) return results
+  if (promo_code_id === null) return null
+  return (await hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })) ? null : 'code_used'
 }

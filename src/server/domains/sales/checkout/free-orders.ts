@@ -14,6 +14,7 @@ import { lockTicketsForShare } from '#server/domains/events/index.ts'
 import { consumeRateLimits } from '#server/domains/platform/index.ts'
 import { presentCheckout, statusOf, type FullReservation } from '#server/domains/sales/order-view/service.ts'
 import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
+import { isPayable } from './access.ts'
 import { completeAvailable } from './complete.ts'
 import { offlineTermsFor } from './offline-terms.ts'
 import type { PaymentTerms } from './order-draft.ts'
@@ -167,7 +168,7 @@ async function certainTerms(
   if (!isSecret(secret, reservation.secret) || reservation.details === null) return null
   if (statusOf(reservation, now) !== 'RESERVED' || !isDefinitelyHeld(reservation, now)) return null
   const { event } = await saleConfigOf({ tx }, reservation)
-  if (isOffSale(event.happening)) return null
+  if (isOffSale(event.happening) || !(await isPayable({ tx }, reservation))) return null
   if (other_payment !== null) return offlineTermsFor({ tx, now }, reservation, other_payment)
   if (reservation.priced.total_gross_cents !== 0) return null
   return (await needsVerification({ ...request, tx }, reservation))

@@ -121,14 +121,14 @@ async function loadBatchSnapshot(
 }
 
 /**
- * Returns the visitor's own hold that the request replaces. A hold that is bought, missing or not theirs is
- * ignored.
+ * Returns the visitor's own hold that the request replaces. A hold that is bought, sent for approval, missing or not
+ * theirs is ignored.
  */
 async function lockReplacedHold(tx: Tx, event_id: Id, [request]: readonly HoldRequest[]): Promise<Id | null> {
   const replaces = request?.wanted.replaces
   if (replaces === undefined) return null
   const held = await store.lock(tx, event_id, replaces.order_id)
-  return held !== undefined && isSecret(replaces.s, held.secret) ? held.id : null
+  return held?.request === null && isSecret(replaces.s, held.secret) ? held.id : null
 }
 
 /** Repeats the read until everything that the ticket types share is locked; most share nothing. */
@@ -230,6 +230,7 @@ function makeReservation(
     locale: wanted.locale ?? locale,
     created_at: now,
     sale_config_stamp,
+    request: null,
   }
 }
 

@@ -16,7 +16,7 @@ import {
   type CheckoutState,
   type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
-import { lockActiveReservation, type OrderKey } from './access.ts'
+import { lockPayableReservation, type OrderKey } from './access.ts'
 import { complete } from './complete.ts'
 import { completeWithOthers } from './free-orders.ts'
 import { offlineTermsFor } from './offline-terms.ts'
@@ -83,7 +83,7 @@ async function placeOrder(
   order_key: OrderKey & { secret: string },
   kind: OfflinePaymentMethod,
 ): Promise<CheckoutState> {
-  const reservation = await lockActiveReservation(context, order_key, order_key.secret)
+  const reservation = await lockPayableReservation(context, order_key, order_key.secret)
   if (reservation.details === null) throw new AppError('order.details_missing')
   const payment_terms = await offlineTermsFor(context, reservation, kind)
   if (payment_terms === null) throw new AppError('payment.not_offered')

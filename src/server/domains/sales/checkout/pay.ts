@@ -28,7 +28,7 @@ import {
   type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
 import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
-import { lockActiveReservation, type OrderKey } from './access.ts'
+import { lockPayableReservation, type OrderKey } from './access.ts'
 import { completeWithOthers, PAY_STATUS } from './free-orders.ts'
 import { completeFreeOrder, sendVerification, needsVerification } from './prove-email.ts'
 import { readTogether } from './read-orders.ts'
@@ -48,7 +48,7 @@ type PayResult = { redirect_url: string | null; order: CheckoutOrder }
 /**
  * Starts the payment of a held order at the provider. A free order completes at once, together with others that
  * wait, or by a link mailed to the buyer if the event requires a verified address. While a provider page is open or being opened, another call
- * returns the same page. Errors: event.not_found, order.not_found, order.expired, order.finished,
+ * returns the same page. Errors: event.not_found, order.not_found, order.expired, order.finished, order.not_approved,
  * order.details_missing, payment.not_connected, payment.sum_impossible, payment.unavailable, rate.limited (too
  * many free orders from one network address, or to one unverified e-mail address).
  */
@@ -140,7 +140,7 @@ async function startPayment(
   order_key: OrderKey,
   secret: string,
 ): Promise<StartResult> {
-  const reservation = await lockActiveReservation(context, order_key, secret)
+  const reservation = await lockPayableReservation(context, order_key, secret)
   if (reservation.details === null) throw new AppError('order.details_missing')
   if (reservation.priced.total_gross_cents === 0) return startFreeOrder(context, reservation)
   const sale_config = await saleConfigOf(context, reservation)

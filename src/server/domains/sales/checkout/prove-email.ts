@@ -15,7 +15,7 @@ import { type CheckoutState, type FullReservation } from '#server/domains/sales/
 import { saleConfigOf } from '#server/domains/sales/sale-config/service.ts'
 import { keepPlaces } from '#server/domains/sales/vouchers/service.ts'
 import { hashToken, newToken } from '#server/domains/accounts/index.ts'
-import { lockActiveReservation, type OrderKey } from './access.ts'
+import { lockPayableReservation, type OrderKey } from './access.ts'
 import { complete } from './complete.ts'
 import * as store from './store.ts'
 
@@ -75,7 +75,7 @@ export async function verifyEmail(
   secret: string,
   token: string,
 ): Promise<CheckoutState> {
-  const reservation = await lockActiveReservation(context, order_key, secret)
+  const reservation = await lockPayableReservation(context, order_key, secret)
   const is_buyer_email =
     reservation.proof_email !== null && reservation.proof_email === reservation.details?.order.email
   if (!is_buyer_email || reservation.proof_hash !== hashToken(token)) throw new AppError('link.invalid')

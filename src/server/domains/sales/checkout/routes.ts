@@ -7,6 +7,7 @@ import {
   saveOrderDetails,
 } from '#contract/orders/checkout.ts'
 import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.ts'
+import { requestOrder } from '#contract/sales/order-requests.ts'
 import { cancelOwnOrder, returnOwnTickets } from '#contract/orders/refunds.ts'
 import { findSavedBody } from '#server/core/http/idempotency/idempotency.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
@@ -57,6 +58,12 @@ export function checkoutRoutes(api: Api): void {
 }
 
 function paymentRoutes(api: Api): void {
+  mount(api, requestOrder, async ({ context, address, params, query }) => ({
+    data: await presentCheckout(
+      context,
+      await checkout.requestOrder({ ...context, address }, params, query.s),
+    ),
+  }))
   const { provider, clock } = api.deps
   mount(
     api,

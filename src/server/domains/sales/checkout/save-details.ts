@@ -34,7 +34,8 @@ const queues = new RequestQueues<DetailsRequest, Answer>({
 
 /**
  * Stores the buyer and the attendees, replacing earlier details; requests for an event that wait together share a
- * transaction. Errors: event.not_found, order.not_found, order.expired, order.finished, checkout.details_invalid.
+ * transaction. Errors: event.not_found, order.not_found, order.expired, order.finished, order.not_approved,
+ * order.requested, checkout.details_invalid.
  */
 export function saveDetails(
   db: Database,
@@ -61,6 +62,7 @@ export async function saveAllDetails(
         const context = { ...request_context, tx }
         const locked = reservations.get(order_id)
         const reservation = await requireActive(context, { event_id, order_id }, secret, locked)
+        if (reservation.request !== null) throw new AppError('order.requested')
         const asks = buyerQuestionsOf(await saleConfigOf(context, reservation))
         const errors = detailsProblems(details, { lines: reservation.priced.lines, ...asks })
         if (Object.keys(errors).length > 0) throw new AppError('checkout.details_invalid', { errors })

@@ -1,6 +1,7 @@
 import { EXTENSION_MINUTES, EXTENSIONS_MAX, type CheckoutOrder } from '#contract/orders/checkout.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { heldUntil } from '#rules/sales/hold.ts'
+import { notifyEventChange } from '#server/core/db/change-numbers.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
@@ -10,14 +11,19 @@ import {
   type CheckoutState,
   type FullReservation,
 } from '#server/domains/sales/order-view/service.ts'
-import { keepPlaces } from '#server/domains/sales/vouchers/service.ts'
+import { keepPlaces, restorePlaces } from '#server/domains/sales/vouchers/service.ts'
 import { isSecret } from '#server/domains/accounts/index.ts'
 import { lockActiveReservation, lockOwnReservation, throwNotFound, type OrderKey } from './access.ts'
+import { withdrawRequest } from './request-store.ts'
 import * as store from './store.ts'
 
+export { complete, whyUnavailable, type Unavailable } from './complete.ts'
 export { hold, type HoldResult } from './hold.ts'
 export { saveDetails } from './save-details.ts'
 export { lockOrderForPayment } from './fulfil.ts'
+export { requestOrder } from './request.ts'
+export { lockWithRequest, saveRequest, type RequestedReservation } from './request-store.ts'
+export { findAll as findReservations, save as saveReservation } from './store.ts'
 
 /** Long enough to show returning visitors the outcome. */
 const RETENTION_MS = 24 * 3_600_000
@@ -52,7 +58,8 @@ export async function presentOwnHold(
 export async function extend(context: Context, order_key: OrderKey, secret: string): Promise<CheckoutState> {
   const { tx, now } = context
   const reservation = await lockActiveReservation(context, order_key, secret)
-  if (reservation.extensions >= EXTENSIONS_MAX) throw new AppError('order.no_more_time')
+  if (reservation.extensions >= EXTENSIONS_MAX || reservation.request !== null)
+    throw new AppError('order.no_more_time')
   const extended_until = heldUntil(now, EXTENSION_MINUTES)
   const held_until = extended_until > reservation.held_until ? extended_until : reservation.held_until
   const changes = { held_until, extensions: reservation.extensions + 1 }
@@ -61,10 +68,15 @@ export async function extend(context: Context, order_key: OrderKey, secret: stri
   return { kind: 'held', reservation: { ...reservation, ...changes } }
 }
 
-/** Releases the held tickets at once; idempotent. Errors: those of lockOwnReservation. */
+/** Releases the held tickets at once, and withdraws a request; idempotent. Errors: those of lockOwnReservation. */
 export async function abandon(context: Context, order_key: OrderKey, secret: string): Promise<undefined> {
-  const reservation = await lockOwnReservation(context, order_key, secret)
-  await store.save(context.tx, reservation.id, { is_abandoned: true })
+  const { tx, now } = context
+  const { id, event_id, voucher_id, request } = await lockOwnReservation(context, order_key, secret)
+  await store.save(tx, id, { is_abandoned: true })
+  if (request === null) return
+  await withdrawRequest(tx, id, now)
+  if (voucher_id !== null) await restorePlaces(tx, voucher_id, now)
+  notifyEventChange(tx, event_id)
 }
 
 /** Deletes reservations that expired a day ago. */

@@ -2,6 +2,7 @@ import {
   and,
   eq,
   getTableColumns,
+  gte,
   inArray,
   isNull,
   lt,
@@ -19,7 +20,7 @@ import type { Tx } from '#server/core/db/database.ts'
 import { answers } from '#server/core/db/schema/attendees.ts'
 import { events, promo_codes } from '#server/core/db/schema/events.ts'
 import { payments } from '#server/core/db/schema/payments.ts'
-import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { order_requests, reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { vouchers } from '#server/core/db/schema/vouchers.ts'
 import { newRows } from '#server/core/db/sql/many-rows.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
@@ -63,6 +64,7 @@ const reservationFields = (event_id: Id) => ({
   reservation: reservations,
   promo_code: sql<string | null>`coalesce(${promo_codes.code}, ${vouchers.code})`,
   sale_config_stamp: saleConfigStamp(event_id),
+  request: order_requests,
 })
 
 export async function find(tx: Tx, event_id: Id, id: Id): Promise<FullReservation | undefined> {
@@ -98,6 +100,7 @@ const selectAll = (tx: Tx, event_id: Id, ids: readonly Id[]) =>
     .from(reservations)
     .leftJoin(promo_codes, eq(promo_codes.id, reservations.promo_code_id))
     .leftJoin(vouchers, eq(vouchers.id, reservations.voucher_id))
+    .leftJoin(order_requests, eq(order_requests.order_id, reservations.id))
     .where(
       and(eq(reservations.event_id, event_id), sql`${reservations.id} = any(${sql.param([...ids])}::text[])`),
     )
@@ -105,9 +108,9 @@ const selectAll = (tx: Tx, event_id: Id, ids: readonly Id[]) =>
 
 const byId = (rows: Awaited<ReturnType<typeof selectAll>>): ReadonlyMap<Id, FullReservation> =>
   new Map(
-    rows.map(({ reservation, promo_code, sale_config_stamp }) => [
+    rows.map(({ reservation, promo_code, sale_config_stamp, request }) => [
       reservation.id,
-      { ...reservation, promo_code, sale_config_stamp },
+      { ...reservation, promo_code, sale_config_stamp, request },
     ]),
   )
 
@@ -165,7 +168,10 @@ export async function saveDetails(
     where ${reservations.id} = change.id`)
 }
 
-/** Reservations that may still be paid stay, because the payment needs to find them. */
+/**
+ * Reservations that may still be paid stay, because the payment needs to find them, and those with a request until
+ * their event has begun, because the buyer's link shows its outcome.
+ */
 export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
   const open_payments = tx
     .select({ id: payments.id })
@@ -177,7 +183,14 @@ export async function deleteBefore(tx: Tx, before: Instant): Promise<void> {
         isNull(payments.closed_at),
       ),
     )
-  await tx.delete(reservations).where(and(lt(reservations.held_until, before), notExists(open_payments)))
+  const requests = tx
+    .select({ id: order_requests.order_id })
+    .from(order_requests)
+    .innerJoin(events, eq(events.id, order_requests.event_id))
+    .where(and(eq(order_requests.order_id, reservations.id), gte(events.starts_at, before)))
+  await tx
+    .delete(reservations)
+    .where(and(lt(reservations.held_until, before), notExists(open_payments), notExists(requests)))
 }
 
 /** Returns which of these orders have an attempt to pay, in any state. */

@@ -4,6 +4,7 @@ export { queueTicketLookup } from './ticket-lookup-email.ts'
 export { queueOrderPaid, queueReminder } from './payment-reminder.ts'
 export { queueWeatherNotice } from './postponement-email.ts'
 export { queueEmailVerification } from './proof-email.ts'
+export { queueRequestMail } from './request-emails.ts'
 export {
   freeOrderLimit,
   unverifiedMailLimit,

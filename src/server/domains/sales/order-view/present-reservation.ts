@@ -1,9 +1,12 @@
 import { EXTENSIONS_MAX, type CheckoutOrder } from '#contract/orders/checkout.ts'
+import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
+import type { OrderApproval } from '#contract/sales/order-approval.ts'
 import type { Locale } from '#contract/wire/contact.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { BuyerEvent } from '#contract/orders/buyer-order.ts'
 import type { Question } from '#contract/resources/questions.ts'
 import { termsOfEvent } from '#rules/sales/cancellation/cancellation-terms.ts'
+import { isOpenRequest, needsApproval } from '#rules/sales/approval/order-approval.ts'
 import { isQuestionForTicket } from '#rules/sales/order-details.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { localizeLines } from '#rules/text/translated-text.ts'
@@ -39,8 +42,10 @@ export function presentHeld(
     },
     reference: orderReference(id),
     status,
+    approval: approvalOf(reservation, sale_config),
     held_until: status === 'RESERVED' ? reservation.held_until : null,
-    extensions_left: status === 'RESERVED' ? EXTENSIONS_MAX - reservation.extensions : 0,
+    extensions_left:
+      status === 'RESERVED' && reservation.request === null ? EXTENSIONS_MAX - reservation.extensions : 0,
     server_time: now,
     currency,
     promo_code,
@@ -60,6 +65,29 @@ export function presentHeld(
     tickets: [],
     cancellation: null,
     cancellation_terms: termsOfEvent(sale_config.settings?.cancellation_terms, sale_config.account, currency),
+  }
+}
+
+/** Presents the approval of an order without a decision that can still be undone; null: it needs none. */
+function approvalOf(
+  { request, priced, voucher_id }: FullReservation,
+  { tickets, settings }: Pick<SaleConfig, 'tickets' | 'settings'>,
+): OrderApproval | null {
+  if (request === null) {
+    if (!needsApproval(priced.lines, tickets)) return null
+    const { approval_holds_places } = { ...SETTINGS_DEFAULTS, ...settings }
+    const holds_places = approval_holds_places || voucher_id !== null
+    return { status: 'needed', requested_at: null, holds_places, pay_until: null, decline: null }
+  }
+  const { requested_at, holds_places, pay_until, decline_reason, decline_words } = request
+  const is_declined = request.status === 'declined' && !isOpenRequest(request)
+  return {
+    status: isOpenRequest(request) ? 'waiting' : request.status,
+    requested_at,
+    holds_places,
+    pay_until,
+    decline:
+      is_declined && decline_reason !== null ? { reason: decline_reason, words: decline_words ?? '' } : null,
   }
 }
 
@@ -86,11 +114,12 @@ function presentQuestions(
     })
 }
 
-/** Returns the status of a reservation; expiry follows from the time alone. */
+/** Returns the status of a reservation; without an open request, expiry follows from the time alone. */
 export function statusOf(
-  { is_abandoned, held_until }: Pick<FullReservation, 'is_abandoned' | 'held_until'>,
+  { is_abandoned, held_until, request }: Pick<FullReservation, 'is_abandoned' | 'held_until' | 'request'>,
   now: Instant,
-): 'RESERVED' | 'EXPIRED' | 'ABANDONED' {
+): 'RESERVED' | 'REQUESTED' | 'EXPIRED' | 'ABANDONED' {
   if (is_abandoned) return 'ABANDONED'
+  if (request !== null && isOpenRequest(request)) return 'REQUESTED'
   return held_until > now ? 'RESERVED' : 'EXPIRED'
 }

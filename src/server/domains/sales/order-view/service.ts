@@ -35,7 +35,7 @@ export { factsOf, presentEvent, presentTicket } from './present.ts'
 export { statusOf } from './present-reservation.ts'
 export { presentReservation } from './reservation.ts'
 export { listHeld } from './store.ts'
-export type { FullReservation, TicketRow } from './store.ts'
+export type { FullReservation, OrderRequestRow, TicketRow } from './store.ts'
 
 type ViewContext = Pick<Context, 'tx' | 'now' | 'locale'>
 type OrderKey = { event_id: Id; order_id: Id }

@@ -17,15 +17,18 @@ import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendee
 import { event_settings, events, ticket_prices, tickets } from '#server/core/db/schema/events.ts'
 import { disputes, refunds } from '#server/core/db/schema/payments.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
-import type { reservations } from '#server/core/db/schema/reservations.ts'
+import type { order_requests, reservations } from '#server/core/db/schema/reservations.ts'
 import { users } from '#server/core/db/schema/users.ts'
 
 export type OrderRow = typeof orders.$inferSelect
+export type OrderRequestRow = typeof order_requests.$inferSelect
 export type FullReservation = typeof reservations.$inferSelect & {
   /** The code as it is spelled now; null when it was deleted or there was none. */
   promo_code: string | null
   /** Stamp of the event's sale config; null when the event was deleted. */
   sale_config_stamp: string | null
+  /** The request for approval; null: none was sent. */
+  request: OrderRequestRow | null
 }
 /** Event data of tickets with the event's settings; null settings if none were stored. */
 export type EventFacts = Awaited<ReturnType<typeof listEvents>>[number]

@@ -32,6 +32,7 @@ export {
   isStillUsable,
   isUnused,
   keepPlaces,
+  restorePlaces,
   lockTyped,
   type LockedVoucher,
   type UsableVoucher,

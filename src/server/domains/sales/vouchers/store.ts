@@ -219,6 +219,14 @@ export async function keepPlaces(tx: Tx, id: Id, until: Instant): Promise<void> 
     update ${reservations} set held_until = greatest(held_until, ${until}::timestamptz) where id = ${id}`)
 }
 
+/** Holds the places of a voucher as long as without any checkout. */
+export async function restorePlaces(tx: Tx, id: Id, now: Instant): Promise<void> {
+  await tx.execute(sql`
+    update ${reservations} as places set held_until =
+      case when of_these.voided_at is null then coalesce(of_these.until, places.held_until) else ${now}::timestamptz end
+    from ${vouchers} as of_these where of_these.id = places.id and places.id = ${id}`)
+}
+
 /** Deletes the reservations of used vouchers: their places are sold. */
 export async function removePlaces(tx: Tx, ids: readonly Id[]): Promise<void> {
   await tx.delete(reservations).where(inArray(reservations.id, [...ids]))

@@ -78,6 +78,9 @@ export async function lockTyped(
 /** Keeps the places of a voucher at least as long as the checkout that uses them. */
 export const keepPlaces = store.keepPlaces
 
+/** Lets the places of a voucher end when they would have without a checkout. */
+export const restorePlaces = store.restorePlaces
+
 type LateUse = {
   id: Id
   event_id: Id
