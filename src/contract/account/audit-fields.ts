@@ -60,5 +60,6 @@ export const auditField = z.enum([
   'waiting_list',
   'waiting_list_hours',
   'waiting_list_by_tier',
+  'resale',
 ])
 export type AuditField = z.infer<typeof auditField>

@@ -115,6 +115,9 @@ export const waitingListFields = {
   waiting_list_by_tier: z.boolean(),
 }
 
+/** Whether buyers may offer their tickets to others at the price that they paid. */
+export const resaleFields = { resale: z.boolean() }
+
 /** All event settings with their validation. */
 export const settingsFields = {
   ...inheritedFields,
@@ -127,6 +130,7 @@ export const settingsFields = {
   free_orders_need_proof: z.boolean(),
   affiliate_counts: attributionModel,
   ...waitingListFields,
+  ...resaleFields,
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   ...pageLookFields,

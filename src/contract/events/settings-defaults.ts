@@ -3,6 +3,7 @@ import type { offlinePaymentFields, OfflinePaymentSettings } from '#contract/ord
 import {
   location,
   type inheritedFields,
+  type resaleFields,
   type settingsFields,
   type waitingListFields,
 } from './event-settings.ts'
@@ -57,6 +58,9 @@ export const WAITING_LIST_DEFAULTS: z.output<z.ZodObject<typeof waitingListField
   waiting_list_by_tier: false,
 }
 
+/** By default tickets cannot be offered to others. */
+export const RESALE_DEFAULTS: z.output<z.ZodObject<typeof resaleFields>> = { resale: false }
+
 /** Defaults of an event's settings. */
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
@@ -65,6 +69,7 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   free_orders_need_proof: false,
   affiliate_counts: 'last',
   ...WAITING_LIST_DEFAULTS,
+  ...RESALE_DEFAULTS,
   translations: {},
   pre_checkout_message: '',
   post_checkout_message: '',

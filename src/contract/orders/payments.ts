@@ -43,6 +43,7 @@ export const payOtherwise = endpoint({
     'order.finished',
     'order.details_missing',
     'payment.not_offered',
+    'payment.card_needed',
     'payment.unavailable',
     'rate.limited',
   ],
