@@ -43,6 +43,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       waiting_list: row.waiting_list,
       waiting_list_hours: row.waiting_list_hours as number | null,
       waiting_list_by_tier: row.waiting_list_by_tier,
+      resale: resaleOf(row),
       continue_button_text: row.continue_button_text,
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
@@ -95,6 +96,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
         hint={t('checkout.waiting_hours_hint')}
       />
       <SwitchField {...form.field('waiting_list_by_tier')} />
+      <SwitchField {...form.field('resale')} hint={t('checkout.resale_hint')} />
       <EventTexts form={form} texts={TEXTS}>
         <TranslatedText form={form} name="continue_button_text" max={100} />
         <TranslatedText form={form} name="pre_checkout_message" rows={3} max={MESSAGE_MAX} />
@@ -109,3 +111,6 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
 const ownTermsOf = ({
   cancellation_terms = null,
 }: Partial<Pick<EventSettings, 'cancellation_terms'>>): CancellationTerms | null => cancellation_terms
+
+/** Settings that an earlier version stored on this device have no resale. */
+const resaleOf = ({ resale = false }: Partial<Pick<EventSettings, 'resale'>>): boolean => resale
