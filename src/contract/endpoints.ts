@@ -19,6 +19,7 @@ import * as bank_statements from './orders/bank-statements.ts'
 import * as statement_lines from './orders/statement-lines.ts'
 import * as refunds from './orders/refunds.ts'
 import * as ticket_returns from './orders/cancellation/ticket-returns.ts'
+import * as resale from './orders/cancellation/resale.ts'
 import * as sandbox_payments from './orders/sandbox.ts'
 import * as client_orders from './orders/client-orders.ts'
 import * as clients from './account/clients.ts'
@@ -130,6 +131,7 @@ const resources = {
   bank_statements: { ...bank_statements, ...statement_lines },
   refunds,
   ticket_returns,
+  resale,
   sandbox_payments,
   my_tickets,
   find_tickets,

@@ -52,6 +52,7 @@ export const DOUBLE_PRESS_EXEMPTIONS: Readonly<Record<string, string>> = {
   revokeDevices: STATE,
   updateSupervisor: STATE,
   noteOrderGivenBack: SIBLING_ACTION,
+  offerOwnTickets: STATE,
   openFoundTickets: LINK,
   pairDevice: DOOR,
   placeDevice: STATE,

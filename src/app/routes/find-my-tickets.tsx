@@ -6,7 +6,7 @@ import { ThemeRoot } from '#app/ui/theme/themed.ts'
 export const Route = createFileRoute('/_query/_public/find-my-tickets')({
   validateSearch: ({ token }: Record<string, unknown>): { token?: string } =>
     typeof token === 'string' && token !== '' ? { token } : {},
-  loader: () => loadTexts('tickets-in-hand', 'profile', 'form'),
+  loader: () => loadTexts('tickets-in-hand', 'profile', 'cancellation', 'form'),
   component: () => (
     <ThemeRoot>
       <FindScreen />

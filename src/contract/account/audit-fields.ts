@@ -63,5 +63,6 @@ export const auditField = z.enum([
   'needs_approval',
   'approval_holds_places',
   'approval_pay_hours',
+  'resale',
 ])
 export type AuditField = z.infer<typeof auditField>

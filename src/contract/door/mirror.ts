@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { doorBuilding } from './building.ts'
-import { attendeeStatus, codeEndReason } from '../orders/attendees.ts'
+import { attendeeStatus, codeEndReason, ticketEndFields } from '../orders/attendees.ts'
 import { fpsPayee } from '../orders/fps-payee.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { entryRules } from './entry-rules.ts'
@@ -74,8 +74,7 @@ export const mirrorAttendee = z.object({
   tombstones: z.array(tombstone).optional(),
   /** Former ticket types of an exchanged ticket, oldest first, each with its end. */
   earlier_types: z.array(formerTicketType).optional(),
-  cancelled_at: instant.optional(),
-  refunded_at: instant.optional(),
+  ...ticketEndFields,
   paid_at: instant.optional(),
   paid_at_door: doorPayment.optional(),
   /** Total of the whole order when it is unpaid and the door takes money. */

@@ -37,7 +37,8 @@ export const verdict = z.discriminatedUnion('kind', [
     event_title: z.string().nullable(),
     starts_at: instant.nullable(),
   }),
-  z.object({ kind: z.literal('cancelled'), at: instant }),
+  /** `given_back`: somebody else bought the place. */
+  z.object({ kind: z.literal('cancelled'), at: instant, given_back: z.literal(true).optional() }),
   z.object({ kind: z.literal('refunded'), at: instant }),
   z.object({ kind: z.literal('unpaid') }),
   z.object({ kind: z.literal('not_approved'), approval: z.enum(['waiting', 'declined']) }),

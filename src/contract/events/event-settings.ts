@@ -124,6 +124,9 @@ export const approvalFields = {
   approval_pay_hours: z.number().int('integer').min(1, 'too_small').max(APPROVAL_PAY_HOURS_MAX, 'too_large'),
 }
 
+/** Whether buyers may offer their tickets to others at the price that they paid. */
+export const resaleFields = { resale: z.boolean() }
+
 /** All event settings with their validation. */
 export const settingsFields = {
   ...inheritedFields,
@@ -137,6 +140,7 @@ export const settingsFields = {
   affiliate_counts: attributionModel,
   ...waitingListFields,
   ...approvalFields,
+  ...resaleFields,
   website_url: webAddress.nullable(),
   maps_url: webAddress.nullable(),
   ...pageLookFields,

@@ -4,6 +4,7 @@ import {
   location,
   type approvalFields,
   type inheritedFields,
+  type resaleFields,
   type settingsFields,
   type waitingListFields,
 } from './event-settings.ts'
@@ -64,6 +65,9 @@ export const APPROVAL_DEFAULTS: z.output<z.ZodObject<typeof approvalFields>> = {
   approval_pay_hours: 48,
 }
 
+/** By default tickets cannot be offered to others. */
+export const RESALE_DEFAULTS: z.output<z.ZodObject<typeof resaleFields>> = { resale: false }
+
 /** Defaults of an event's settings. */
 export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   ...EVENT_DEFAULTS,
@@ -73,6 +77,7 @@ export const SETTINGS_DEFAULTS: z.output<z.ZodObject<typeof settingsFields>> = {
   affiliate_counts: 'last',
   ...WAITING_LIST_DEFAULTS,
   ...APPROVAL_DEFAULTS,
+  ...RESALE_DEFAULTS,
   translations: {},
   pre_checkout_message: '',
   post_checkout_message: '',

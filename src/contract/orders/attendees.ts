@@ -21,6 +21,14 @@ export type ReissueReason = z.infer<typeof reissueReason>
 /** Why a code is refused: it was replaced, or its door key was retired. */
 export const codeEndReason = z.enum([...reissueReason.options, 'key_retired'])
 
+/** When a ticket became invalid, as doors receive it. */
+export const ticketEndFields = {
+  cancelled_at: instant.optional(),
+  /** When a cancelled ticket was given back because somebody else bought its place. */
+  resold_at: instant.optional(),
+  refunded_at: instant.optional(),
+}
+
 export const attendee = z.object({
   id: idOf('attendee'),
   event_id: idOf('event'),
@@ -36,6 +44,9 @@ export const attendee = z.object({
   cancelled_at: instant.nullable(),
   refunded_at: instant.nullable(),
   reissued_at: instant.nullable(),
+  /** When the buyer offered the ticket to others, and when it was sold and so given back; absent in older rows. */
+  offered_at: instant.nullable().default(null),
+  resold_at: instant.nullable().default(null),
   /** Erased for privacy: the ticket stays without a name, cancelled. */
   erased_at: instant.nullable(),
   note: z.string().nullable(),

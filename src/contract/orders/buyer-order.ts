@@ -66,6 +66,12 @@ export const buyerTicket = z.object({
   paid_cents: z.number().int().optional(),
   /** Whether it can be given back alone now; absent in older stored responses. */
   is_returnable: z.boolean().optional(),
+  /** Whether it can be offered to others now; absent in older stored responses. */
+  is_offerable: z.boolean().optional(),
+  /** Since when it is offered; absent: it is not. */
+  offered_at: instant.optional(),
+  /** When it was sold to somebody else and given back; absent: it was not. */
+  resold_at: instant.optional(),
   /** Its order is unpaid: a door may take the payment. */
   is_unpaid: z.boolean(),
   /** When it enters; absent: at any time. */

@@ -177,6 +177,8 @@ export const checkoutOrder = z.object({
   cancellation_terms: cancellationTerms.optional(),
   /** How single tickets are refunded now; null: they cannot be given back, absent in older stored responses. */
   ticket_returns: refundRate.nullable().optional(),
+  /** How a ticket is refunded once somebody else buys it; null: none can be offered, absent in older stored responses. */
+  resale: refundRate.nullable().optional(),
 })
 export type CheckoutOrder = z.infer<typeof checkoutOrder>
 

@@ -30,6 +30,11 @@ const attendeeOfOrder = attendee
     paid_cents: z.number().int().optional(),
     /** Whether it can be given back alone; absent in older stored responses. */
     is_returnable: z.boolean().optional(),
+    /** Since when its buyer offers it to others; absent: not offered. */
+    offered_at: instant.optional(),
+    /** When it was sold to somebody else and given back, and the refund; absent: it was not. */
+    resold_at: instant.optional(),
+    returned_cents: z.number().int().optional(),
   })
 
 const answerOfOrder = answer.pick({
@@ -75,6 +80,7 @@ export const orderHistoryKind = z.enum([
   'dispute_lost',
   'cancelled',
   'ticket_cancelled',
+  'ticket_resold',
   'ticket_reissued',
   'checked_in',
 ])

@@ -45,6 +45,7 @@ export const payOtherwise = endpoint({
     'order.not_approved',
     'order.details_missing',
     'payment.not_offered',
+    'payment.card_needed',
     'payment.unavailable',
     'rate.limited',
   ],

@@ -118,6 +118,8 @@ export const ticket = z.object({
   ...entryRules.shape,
   sort_order: z.number().int(),
   quantity_sold: z.number().int(),
+  /** Tickets that their buyers offer to others; absent: none. */
+  quantity_offered: z.number().int().optional(),
   version: z.number().int(),
 })
 export type Ticket = z.infer<typeof ticket>

@@ -2,6 +2,8 @@ import { crudResource } from './crud-resource.ts'
 
 const UNSUPPORTED = {
   cancelled_at: null,
+  offered_at: null,
+  resold_at: null,
   refunded_at: null,
   reissued_at: null,
   erased_at: null,

@@ -14,6 +14,7 @@ export type AttendeeFacts = Pick<
   | 'paid_at'
   | 'paid_at_door'
   | 'cancelled_at'
+  | 'resold_at'
   | 'refunded_at'
   | 'approval'
   | 'approved_at'

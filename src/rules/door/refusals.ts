@@ -101,8 +101,10 @@ function typeRefusal(door: Door, rules: DoorRules, ticket_id: Id, at: Instant): 
 }
 
 function factsRefusal(attendee: AttendeeFacts, rules: DoorRules, attempt: ScanAttempt): Verdict | null {
-  const { cancelled_at, refunded_at, paid, paid_at } = attendee
+  const { cancelled_at, resold_at, refunded_at, paid, paid_at } = attendee
   const { at } = attempt
+  if (resold_at !== undefined && resold_at <= at)
+    return { kind: 'cancelled', at: resold_at, given_back: true }
   if (refunded_at !== undefined && refunded_at <= at) return { kind: 'refunded', at: refunded_at }
   if (cancelled_at !== undefined && cancelled_at <= at) return { kind: 'cancelled', at: cancelled_at }
   const unapproved = approvalRefusal(attendee, at)

@@ -73,7 +73,7 @@ export function ownRefundRate(
  * Returns the amount that may still be refunded: what was paid, less the tickets given back and other refunds. The desk
  * and the provider may together have refunded more than was paid; what was kept of a ticket given back stays kept.
  */
-function refundBaseOf(order: CancellableOrder, tickets: readonly CancellableTicket[]): number {
+export function refundBaseOf(order: CancellableOrder, tickets: readonly CancellableTicket[]): number {
   if (order.paid_at === null) return 0
   let [left_cents, returned_cents] = [order.total_gross_cents, 0]
   for (const ticket of tickets) {

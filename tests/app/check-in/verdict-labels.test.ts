@@ -29,6 +29,8 @@ describe('labels of a refusal', () => {
       { kind: 'already_in', first_at: today('18:05'), gate: null, device: 'Pixel' },
       'Already in since 18:05, Pixel',
     ],
+    [{ kind: 'cancelled', at: today('14:02') }, 'Cancelled 14:02'],
+    [{ kind: 'cancelled', at: today('14:02'), given_back: true }, 'Given back 14:02'],
     [{ kind: 'refunded', at: today('16:40') }, 'Cancelled and refunded 16:40'],
     [{ kind: 'revoked', at: today('14:02'), reason: 'passed_on' }, 'Passed on to another person 14:02'],
     [

@@ -113,6 +113,20 @@ describe('doors that reconnect', () => {
     expect(kindOf(await gate_a.scan(ticket!.code))).toBe('admitted')
   })
 
+  test('a ticket that was resold is refused offline as given back, with the time', async () => {
+    const resold_at = at.server.clock.now()
+    const ticket = await at.venue.attendee({ cancelled_at: resold_at, resold_at })
+    const gate_a = await at.phone('Gate A')
+    gate_a.browser.network.is_down = true
+    advanceMinutes(at.server, 5)
+    expect(await gate_a.scan(ticket.code)).toMatchObject({
+      verdict: { kind: 'cancelled', at: resold_at, given_back: true },
+    })
+    gate_a.browser.network.is_down = false
+    await gate_a.settle()
+    expect(await at.conflictsAtServer()).toEqual([])
+  })
+
   test('D72: a scan of another phone arrives with gate and time and without repeated attendee data', async () => {
     const [ticket] = at.venue.attendees
     const gate_a = await at.phone('Gate A')

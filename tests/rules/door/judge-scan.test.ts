@@ -113,6 +113,16 @@ describe('judging a scan', () => {
     expect(judgeScan(door, holder, [], scanAttempt('19:00')).kind).toBe(kind)
   })
 
+  test('a ticket given back because it was resold says so with the time, also once its refund has arrived', () => {
+    const resold = { cancelled_at: at('14:02'), resold_at: at('14:02'), refunded_at: at('14:05') }
+    expect(judgeScan(makeDoor(), makeAttendee(resold), [], scanAttempt('19:00'))).toEqual({
+      kind: 'cancelled',
+      at: at('14:02'),
+      given_back: true,
+    })
+    expect(judgeScan(makeDoor(), makeAttendee(resold), [], scanAttempt('14:01')).kind).toBe('admitted')
+  })
+
   test('D14: payment at the door does not admit an order that waits for approval', () => {
     const door = makeDoor({ takes_payment: true })
     const holder = makeAttendee({ paid: false, approval: 'waiting' })

@@ -52,6 +52,8 @@ describeOnAnyDatabase('what is done in an account is written down', (kind) => {
       'event_status_changed',
       'attendee_restored',
       'statement_lines_reopened',
+      'ticket_offer_withdrawn',
+      'ticket_resold',
       // Reported by the payment provider.
       'payment_disputed',
       'dispute_won',

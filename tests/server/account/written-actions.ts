@@ -49,6 +49,7 @@ export const AUDITED_ACTIONS: Record<string, AuditAction[]> = {
   cancelOwnOrder: ['order_cancelled', 'order_refunded'],
   returnTickets: ['attendee_cancelled', 'order_refunded'],
   returnOwnTickets: ['attendee_cancelled', 'order_refunded'],
+  offerOwnTickets: ['ticket_offered'],
   createAttendee: ['attendee_added'],
   exportAttendees: ['attendees_exported'],
   setAttendeeStatus: ['attendee_cancelled'],

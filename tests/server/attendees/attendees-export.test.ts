@@ -7,6 +7,7 @@ import type { BodyInput } from '#contract/wire/endpoint.ts'
 import { locale } from '#contract/wire/contact.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { presences } from '#server/core/db/schema/scans.ts'
+import { attendees } from '#server/core/db/schema/attendees.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { eq } from 'drizzle-orm'
 import { readCsv } from '#tests/support/csv-reader.ts'
@@ -17,7 +18,7 @@ import { useFixture, type Actor } from '#tests/support/fixture.ts'
 
 type Body = BodyInput<typeof exportAttendees>
 const TITLE_ROW =
-  'Order,First name,Last name,Email,Ticket,Status,Paid,Expected,Checked in at,Door note,Added at,Batch'
+  'Order,First name,Last name,Email,Ticket,Status,Paid,Expected,Checked in at,Door note,Added at,Batch,Resale'
 const TITLES = TITLE_ROW.split(',')
 
 describeOnAnyDatabase('an export of attendees', (kind) => {
@@ -83,6 +84,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         'Wheelchair',
         '2026-11-20 17:59',
         '',
+        '',
       ],
       [
         orderReference(bo!.order_id),
@@ -97,9 +99,24 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         '',
         '2026-11-20 17:59',
         '',
+        '',
       ],
     ])
     expect((await download({ format: 'csv' })).headers.get('x-total-rows')).toBe('2')
+  })
+
+  test('the export names the tickets that are offered to others, and those that were resold', async () => {
+    const [offered, resold] = await add(
+      { first_name: 'Ada', created_at: addMs(TEST_NOW, -3) },
+      { first_name: 'Bo', cancelled_at: TEST_NOW, created_at: addMs(TEST_NOW, -2) },
+      { first_name: 'Cy', created_at: addMs(TEST_NOW, -1) },
+    )
+    await fixture.db.withTx(async (tx) => {
+      await tx.update(attendees).set({ offered_at: TEST_NOW }).where(eq(attendees.id, offered!.id))
+      const given_back = { offered_at: TEST_NOW, resold_at: TEST_NOW }
+      await tx.update(attendees).set(given_back).where(eq(attendees.id, resold!.id))
+    })
+    expect((await csv()).slice(1).map((row) => row.at(-1))).toEqual(['Offered', 'Resold', ''])
   })
 
   test('the Excel export contains the same values as the list', async () => {
@@ -162,7 +179,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
       tx.update(events).set({ timezone: 'America/New_York' }).where(eq(events.id, fixture.venue.event_id)),
     )
     expect(await csv({}, 'zh-hk')).toMatchObject([
-      '訂單,名字,姓氏,電郵,門票,狀態,已付款,預計出席,入場時間,給入口的備註,加入時間,批次'.split(','),
+      '訂單,名字,姓氏,電郵,門票,狀態,已付款,預計出席,入場時間,給入口的備註,加入時間,批次,轉售'.split(','),
       [
         expect.anything(),
         'Wing',
@@ -175,6 +192,7 @@ describeOnAnyDatabase('an export of attendees', (kind) => {
         '',
         '',
         '2026-11-20 18:30',
+        '',
         '',
       ],
     ])

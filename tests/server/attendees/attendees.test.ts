@@ -106,6 +106,8 @@ describeOnAnyDatabase('attendees', (kind) => {
           cancelled_at: null,
           refunded_at: null,
           reissued_at: null,
+          offered_at: null,
+          resold_at: null,
           note: 'Wheelchair',
           needs_attention: false,
           ticket_code: null,

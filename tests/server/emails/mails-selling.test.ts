@@ -198,6 +198,15 @@ describe('emails about order changes', () => {
     expect(theirs).not.toMatch(/^Refund$|Cancellation fee|working days/m)
   })
 
+  test('the email about a resold ticket says that somebody bought it, with the refund and the fee', async () => {
+    const sold = { by: 'resale', returned_tickets: 1, refund_cents: 38_000, fee_cents: 10_000 }
+    const text = await textOf('order-cancelled', sold)
+    expect(text).toContain('Someone else has bought the ticket that you offered.')
+    expect(text).toContain('Tickets that are no longer valid: 1')
+    expect(text).toContain('Refund\nHK$380.00\n\nCancellation fee\nHK$100.00')
+    expect(text).not.toContain('Part of your order')
+  })
+
   test('the refund email tells a full from a partial refund', async () => {
     expect(await textOf('order-refunded', {})).toContain('refunded in full: HK$960.00')
     expect(await textOf('order-refunded', { of: 'part' })).toContain('Part of your order')

@@ -97,7 +97,7 @@ async function provableOrderTarget(fixture: Fixture): Promise<Target> {
 }
 
 /** One of two tickets of a paid order of an event that has not begun. */
-async function returnableTarget(fixture: Fixture): Promise<Target> {
+async function returnableTarget(fixture: Fixture) {
   await setEventTomorrow(fixture)
   const { server, db, venue } = fixture
   const s = newId('order', server.random).repeat(3).slice(0, 43)
@@ -108,6 +108,14 @@ async function returnableTarget(fixture: Fixture): Promise<Target> {
     params: { event_id: venue.event_id, order_id, s },
     body: { attendee_ids: holders.slice(0, 1).map(({ id }) => id), refund_cents: 41_400 },
   }
+}
+
+/** The same ticket, which the event lets its buyer offer to others. */
+async function offerableTarget(fixture: Fixture): Promise<Target> {
+  const { params, body } = await returnableTarget(fixture)
+  const { event_id } = fixture.venue
+  await fixture.call('organizer', patchEventSettings, { params: { event_id }, body: { resale: true } })
+  return { params, body: { attendee_ids: body.attendee_ids, is_offered: true } }
 }
 
 const accountParams = ({ venue }: Fixture) => ({ account_id: venue.account_id })
@@ -144,6 +152,7 @@ export const paymentRows: Record<string, Row> = {
     target: async (fixture) => ({ params: await paidPageParams(fixture), body: { status: 'OPEN' } }),
   },
   returnOwnTickets: { right: 'anyone', target: returnableTarget },
+  offerOwnTickets: { right: 'anyone', target: offerableTarget },
   cancelOwnOrder: {
     right: 'anyone',
     target: async (fixture) => ({ params: await paidOrderParams(fixture), body: { refund_cents: 38_000 } }),

@@ -25,6 +25,7 @@ export type NewAttendee = Partial<
     | 'note'
     | 'needs_attention'
     | 'cancelled_at'
+    | 'resold_at'
     | 'refunded_at'
     | 'created_at'
   >

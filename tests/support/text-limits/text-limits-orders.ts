@@ -29,6 +29,7 @@ export const orderTextLimits: Record<string, TextLimit | 'shaped'> = {
   'returnTickets.reference': { max: 100 },
   'returnTickets.attendee_ids.0': 'shaped',
   'returnOwnTickets.attendee_ids.0': 'shaped',
+  'offerOwnTickets.attendee_ids.0': 'shaped',
   'refundOrder.reference': { max: 100 },
   'noteOrderGivenBack.reference': { max: 100 },
   'takeStatementLines.line_ids.0': 'shaped',

@@ -13,7 +13,9 @@ import { useVenue } from '#app/lib/venue.ts'
 import { useNotifyResult } from '#app/components/use-report-error.ts'
 import { LinkButton } from '#app/ui/links.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { OfferDialog } from './offer-dialog.tsx'
 import type { OrderActions } from './order-actions.ts'
+import { offerableOf } from './ticket-selection.ts'
 
 interface BookingActionsProps {
   order: ClientOrder & { s: string }
@@ -21,14 +23,16 @@ interface BookingActionsProps {
   actions: OrderActions
 }
 
-/** Print, resend and cancel buttons of an order. */
+/** Print, resend, offer and cancel buttons of an order. */
 export function BookingActions({ order, is_past, actions }: BookingActionsProps) {
   const { t } = useTranslation('profile')
+  const { t: tTerms } = useTranslation('cancellation')
   const online = useOnline()
   const { sends_mail } = useVenue()
   const notify = useNotifyResult()
   const resend = useMutation({ mutationFn: actions.resend })
   const [is_cancelling, setCancelling] = useState(false)
+  const [is_offering, setOffering] = useState(false)
   const order_key = { event_id: order.event_id, order_id: order.id, s: order.s }
   const has_active_tickets = order.tickets.some(({ status }) => status === 'ACTIVE')
   const keep = useMutation({ mutationFn: actions.keep })
@@ -87,6 +91,24 @@ export function BookingActions({ order, is_past, actions }: BookingActionsProps)
         >
           {t(is_postponed ? 'put_off.money_back' : 'cancel.open')}
         </Button>
+      )}
+      {offerableOf(order).length > 0 && (
+        <Button
+          variant="outlined"
+          disabled={!online}
+          aria-label={tTerms('resale.open_named', { reference: order.reference })}
+          onClick={() => setOffering(true)}
+        >
+          {tTerms('resale.open')}
+        </Button>
+      )}
+      {is_offering && (
+        <OfferDialog
+          order={order}
+          order_key={order_key}
+          actions={actions}
+          onClose={() => setOffering(false)}
+        />
       )}
       {is_cancelling && (
         <CancelDialog

@@ -7,14 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#api-client/api-error.ts'
 import type { ClientOrder } from '#contract/orders/client-orders.ts'
 import type { Id } from '#contract/wire/id.ts'
-import { personName } from '#rules/text/person-name.ts'
 import { formatFailure } from '#app/lib/i18n/error-text.ts'
 import { formatMoney } from '#app/lib/format/money.ts'
 import { CheckboxGroup } from '#app/ui/fields/checkbox-group.tsx'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { useNotify } from '#app/ui/notifications.tsx'
 import type { OrderKey, OrderActions } from './order-actions.ts'
+import { RefundTotals } from './refund-totals.tsx'
 import { cancellableOf, isWholeOrder, refundOfSelection } from './ticket-selection.ts'
+import { useTicketOptions } from './use-ticket-options.ts'
 
 interface CancelDialogProps {
   order: ClientOrder
@@ -77,7 +78,7 @@ export function CancelDialog({ order, order_key, actions, onClose }: CancelDialo
         </Alert>
       ) : (
         order.total_gross_cents > 0 && (
-          <Totals
+          <RefundTotals
             totals={[
               [t('cancel.paid'), refund.refund_cents + refund.fee_cents],
               [t('cancel.fee'), -refund.fee_cents],
@@ -101,6 +102,7 @@ interface TicketChoiceProps {
 function TicketChoice({ order, value, onChange }: TicketChoiceProps) {
   const { t } = useTranslation('cancellation')
   const id = useId()
+  const options = useTicketOptions(cancellableOf(order), order.currency)
   if ((order.ticket_returns ?? null) === null) return null
   return (
     <Box sx={{ mt: 2 }}>
@@ -110,19 +112,7 @@ function TicketChoice({ order, value, onChange }: TicketChoiceProps) {
         value={value}
         onChange={onChange}
         all={t('tickets.all')}
-        options={cancellableOf(order).map(
-          ({ attendee_id, ticket_name: ticket, paid_cents = 0, ...person }) => {
-            const name = personName(person)
-            const amount = formatMoney(paid_cents, order.currency)
-            return {
-              value: attendee_id,
-              label:
-                paid_cents === 0
-                  ? t('tickets.each', { name, ticket })
-                  : t('tickets.each_paid', { name, ticket, amount }),
-            }
-          },
-        )}
+        options={options}
       />
     </Box>
   )
@@ -137,25 +127,3 @@ function Problem({ error }: { error: unknown }) {
     </Alert>
   )
 }
-
-function Totals({ totals, currency }: { totals: readonly (readonly [string, number])[]; currency: string }) {
-  return (
-    <Box component="dl" sx={list_style}>
-      {totals.map(([name, cents]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{formatMoney(cents, currency)}</dd>
-        </div>
-      ))}
-    </Box>
-  )
-}
-
-const list_style = {
-  m: 0,
-  mt: 2,
-  color: 'text.primary',
-  '& > div': { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75 },
-  '& > div:last-of-type': { borderTop: 1, fontWeight: 700 },
-  '& dd': { m: 0 },
-} as const

@@ -24,4 +24,6 @@ export interface OrderActions {
     attendee_ids: Id[]
     refund_cents: number
   }) => Promise<CheckoutOrder>
+  /** Offers some tickets to others, or withdraws their offer. */
+  offer: (request: { order: OrderKey; attendee_ids: Id[]; is_offered: boolean }) => Promise<CheckoutOrder>
 }

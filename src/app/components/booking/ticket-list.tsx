@@ -11,6 +11,7 @@ import { LinkButton } from '#app/ui/links.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import type { OrderActions } from './order-actions.ts'
 import { RenameButton } from './rename-button.tsx'
+import { WithdrawButton } from './withdraw-button.tsx'
 
 interface TicketListProps {
   order: ClientOrder
@@ -43,8 +44,14 @@ function TicketRow({ order, ticket, actions }: TicketListProps & { ticket: Buyer
         </Typography>
       </Stack>
       {ticket.is_unpaid && <StatusChip tone="warning" label={t('bookings.ticket_unpaid')} />}
-      {!is_valid && <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />}
+      <ResaleChip ticket={ticket} />
+      {!is_valid && ticket.resold_at === undefined && (
+        <StatusChip tone="error" label={t('bookings.ticket_cancelled')} />
+      )}
       <Stack direction="row" sx={{ gap: 1, ml: 'auto' }}>
+        {actions !== undefined && ticket.offered_at !== undefined && order.s !== null && (
+          <WithdrawButton order={{ ...order, s: order.s }} ticket={ticket} actions={actions} />
+        )}
         {actions !== undefined && is_valid && order.s !== null && (
           <RenameButton order={{ ...order, s: order.s }} ticket={ticket} actions={actions} />
         )}
@@ -63,4 +70,11 @@ function TicketRow({ order, ticket, actions }: TicketListProps & { ticket: Buyer
       </Stack>
     </ListItem>
   )
+}
+
+/** Whether the ticket is offered to others or was sold to them. */
+function ResaleChip({ ticket }: { ticket: BuyerTicket }) {
+  const { t } = useTranslation('cancellation')
+  if (ticket.resold_at !== undefined) return <StatusChip tone="default" label={t('resale.sold')} />
+  return ticket.offered_at === undefined ? null : <StatusChip tone="info" label={t('resale.offered')} />
 }

@@ -39,6 +39,7 @@ const waitingListFields = (t: FieldTexts) =>
     waiting_list: { label: t('event_settings.waiting_list') },
     waiting_list_hours: { label: t('event_settings.waiting_list_hours'), format: formatNumberValue },
     waiting_list_by_tier: { label: t('event_settings.waiting_list_by_tier') },
+    resale: { label: t('event_settings.resale') },
   }) satisfies Partial<FieldDeclarations<EventSettingsEdit>>
 
 const approvalFields = (t: FieldTexts) =>

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { BodyInput } from '#contract/wire/endpoint.ts'
+import { offerOwnTickets } from '#contract/orders/cancellation/resale.ts'
 import { cancelOwnOrder, keepNewDate, returnOwnTickets } from '#contract/orders/refunds.ts'
 import { renameTicketHolder, resendOrderTickets } from '#contract/orders/my-tickets.ts'
 import { checkoutKeys } from '#app/data/checkout/keys.ts'
@@ -48,6 +49,14 @@ export function useOrderActions() {
     returnTickets: ({ order, ...body }: BodyInput<typeof returnOwnTickets> & { order: OrderKey }) => {
       const { s, ...params } = order
       const call = api().call(returnOwnTickets, { params, query: { s }, body })
+      return refreshAfter(
+        order,
+        call.then(({ data }) => data),
+      )
+    },
+    offer: ({ order, ...body }: BodyInput<typeof offerOwnTickets> & { order: OrderKey }) => {
+      const { s, ...params } = order
+      const call = api().call(offerOwnTickets, { params, query: { s }, body })
       return refreshAfter(
         order,
         call.then(({ data }) => data),

@@ -102,7 +102,7 @@ export function formatVerdictReason(
     case 'wrong_event':
       return formatOtherEvent(verdict, timeOf, t)
     case 'cancelled':
-      return t('reason.cancelled', { time: timeOf(verdict.at) })
+      return formatCancelled(verdict, timeOf(verdict.at), t)
     case 'refunded':
       return t('reason.refunded', { time: timeOf(verdict.at) })
     case 'unpaid':
@@ -176,6 +176,10 @@ type VerdictOf<Kind extends Verdict['kind']> = Extract<Verdict, { kind: Kind }>
 function formatAlreadyIn({ gate, device }: VerdictOf<'already_in'>, time: string, t: CheckInT): string {
   const door = gate ?? device
   return door === '' ? t('reason.already_in', { time }) : t('reason.already_in_at', { time, gate: door })
+}
+
+function formatCancelled({ given_back }: VerdictOf<'cancelled'>, time: string, t: CheckInT): string {
+  return given_back === true ? t('reason.given_back', { time }) : t('reason.cancelled', { time })
 }
 
 function formatAlreadyGiven({ gate, device }: VerdictOf<'already_in'>, time: string, t: CheckInT): string {

@@ -1,12 +1,14 @@
 import ActiveIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import CancelledIcon from '@mui/icons-material/CancelOutlined'
 import InsideIcon from '@mui/icons-material/HowToRegOutlined'
+import ResaleIcon from '@mui/icons-material/SellOutlined'
 import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { OrderFull } from '#contract/orders/order-details.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
+import { formatMoney } from '#app/lib/format/money.ts'
 import { TextLink } from '#app/ui/links.tsx'
 import { Panel } from '#app/ui/panel.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -20,14 +22,19 @@ export function TicketsPanel({ order }: { order: OrderFull }) {
     <Panel title={t('tickets.title', { count: order.attendees.length })}>
       <Stack component="ul" sx={{ gap: 1.5, m: 0, p: 0, listStyle: 'none' }}>
         {order.attendees.map((attendee) => (
-          <Ticket key={attendee.id} attendee={attendee} />
+          <Ticket key={attendee.id} attendee={attendee} currency={order.currency} />
         ))}
       </Stack>
     </Panel>
   )
 }
 
-function Ticket({ attendee }: { attendee: OrderFull['attendees'][number] }) {
+interface TicketProps {
+  attendee: OrderFull['attendees'][number]
+  currency: string
+}
+
+function Ticket({ attendee, currency }: TicketProps) {
   const { t } = useTranslation('event-orders')
   const { event } = useEvent()
   const labelOf = useLabelOfPerson()
@@ -55,6 +62,7 @@ function Ticket({ attendee }: { attendee: OrderFull['attendees'][number] }) {
           ) : (
             <StatusChip tone="error" icon={<CancelledIcon />} label={t('tickets.cancelled')} />
           )}
+          <ResaleChip attendee={attendee} currency={currency} />
           {checked_in_at !== null && (
             <StatusChip
               tone="info"
@@ -66,4 +74,21 @@ function Ticket({ attendee }: { attendee: OrderFull['attendees'][number] }) {
       </Box>
     </Box>
   )
+}
+
+/** Since when the ticket is offered to others, or when it was sold to them, with the refund. */
+function ResaleChip({ attendee, currency }: TicketProps) {
+  const { t } = useTranslation('event-orders')
+  const { event } = useEvent()
+  const { offered_at, resold_at, returned_cents = 0, checked_in_at } = attendee
+  if (resold_at !== undefined) {
+    const time = formatInstant(resold_at, event.timezone)
+    const amount = formatMoney(returned_cents, currency)
+    const label =
+      returned_cents === 0 ? t('tickets.resold', { time }) : t('tickets.resold_refund', { time, amount })
+    return <StatusChip tone="info" icon={<ResaleIcon />} label={label} />
+  }
+  if (offered_at === undefined || checked_in_at !== null) return null
+  const time = formatInstant(offered_at, event.timezone)
+  return <StatusChip tone="info" icon={<ResaleIcon />} label={t('tickets.offered', { time })} />
 }

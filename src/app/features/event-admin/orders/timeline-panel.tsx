@@ -35,6 +35,7 @@ const ICONS: Record<OrderHistoryKind, ReactNode> = {
   dispute_lost: <DisputeIcon />,
   cancelled: <CancelledIcon />,
   ticket_cancelled: <CancelledIcon />,
+  ticket_resold: <RefundIcon />,
   ticket_reissued: <ReissuedIcon />,
   checked_in: <InsideIcon />,
 }
@@ -120,6 +121,8 @@ function useTimelineLabel(currency: string): (entry: TimelineEntry) => string {
         return reason === null ? t('timeline.cancelled') : reasons[reason]
       case 'ticket_cancelled':
         return t('timeline.ticket_cancelled', { name })
+      case 'ticket_resold':
+        return t('timeline.ticket_resold', { name })
       case 'ticket_reissued':
         return t('timeline.ticket_reissued', { name })
       case 'checked_in':

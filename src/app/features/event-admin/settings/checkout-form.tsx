@@ -45,6 +45,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
       waiting_list_by_tier: row.waiting_list_by_tier,
       approval_holds_places: row.approval_holds_places,
       approval_pay_hours: row.approval_pay_hours as number | null,
+      resale: resaleOf(row),
       continue_button_text: row.continue_button_text,
       pre_checkout_message: row.pre_checkout_message,
       post_checkout_message: row.post_checkout_message,
@@ -105,6 +106,7 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
         unit={t('checkout.hours')}
         hint={t('checkout.approval_hours_hint')}
       />
+      <SwitchField {...form.field('resale')} hint={t('checkout.resale_hint')} />
       <EventTexts form={form} texts={TEXTS}>
         <TranslatedText form={form} name="continue_button_text" max={100} />
         <TranslatedText form={form} name="pre_checkout_message" rows={3} max={MESSAGE_MAX} />
@@ -119,3 +121,6 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
 const ownTermsOf = ({
   cancellation_terms = null,
 }: Partial<Pick<EventSettings, 'cancellation_terms'>>): CancellationTerms | null => cancellation_terms
+
+/** Settings that an earlier version stored on this device have no resale. */
+const resaleOf = ({ resale = false }: Partial<Pick<EventSettings, 'resale'>>): boolean => resale

@@ -48,6 +48,11 @@ export function TicketCard({ ticket, onAct }: TicketCardProps) {
             <Typography variant="body2">
               <PriceText ticket={ticket} />
             </Typography>
+            {ticket.quantity_offered !== undefined && (
+              <Typography variant="body2">
+                {t('ticket.offered', { count: ticket.quantity_offered })}
+              </Typography>
+            )}
             <MissingTranslations row={ticket} field="name" />
           </Stack>
         </Box>

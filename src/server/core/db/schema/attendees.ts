@@ -194,6 +194,10 @@ export const attendees = pgTable(
     /** What was refunded for the ticket when it was given back alone; null: it was not. */
     returned_cents: bigint({ mode: 'number' }),
     refunded_at: instant(),
+    /** When the buyer offered the ticket to others; null: not offered. */
+    offered_at: instant(),
+    /** When somebody else bought the place of the offered ticket, so that it was given back. */
+    resold_at: instant(),
     reissued_at: instant(),
     /** The person was erased for privacy: the ticket stays, without a name. */
     erased_at: instant(),
@@ -216,6 +220,9 @@ export const attendees = pgTable(
     ),
     index('attendees_order').on(table.order_id),
     index('attendees_ticket').on(table.ticket_id, table.price_id),
+    index('attendees_offered')
+      .on(table.event_id, table.ticket_id)
+      .where(sql`${table.offered_at} is not null`),
   ],
 )
 

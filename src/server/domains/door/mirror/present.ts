@@ -142,6 +142,7 @@ export function presentAttendee(
     order_id,
     tombstones: row.tombstones ?? undefined,
     cancelled_at: cancelled_at ?? undefined,
+    resold_at: (cancelled_at === null ? null : row.resold_at) ?? undefined,
     refunded_at: refunded_at ?? undefined,
     paid_at: paid_at ?? undefined,
     paid_at_door: (paid_at === null ? null : row.paid_at_door) ?? undefined,

@@ -62,6 +62,7 @@ const holderRow = z.object({
   earlier_types: z.array(formerTicketType),
   paid_at: instant.nullable(),
   cancelled_at: instant.nullable(),
+  resold_at: instant.nullable(),
   refunded_at: instant.nullable(),
   paid_at_door: doorPayment.nullable(),
   approval,
@@ -86,8 +87,8 @@ export function readHolders(tx: Tx, list_key: ListKey, ids: readonly Id[]): Prom
     tx,
     holderRow,
     sql`
-    select a.id, a.ticket_id, a.earlier_types, a.paid_at, a.cancelled_at, a.refunded_at, o.paid_at_door, o.approval,
-      o.approved_at, o.is_test,
+    select a.id, a.ticket_id, a.earlier_types, a.paid_at, a.cancelled_at, a.resold_at, a.refunded_at, o.paid_at_door,
+      o.approval, o.approved_at, o.is_test,
       (select json_agg(json_build_object('code_hash', c.code_hash, 'reason', c.reason, 'is_stray', c.is_stray,
           'retired_at', to_char(c.retired_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
           order by c.retired_at, c.code_hash)

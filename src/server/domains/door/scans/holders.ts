@@ -57,6 +57,7 @@ function factsOf(row: HolderRow): AttendeeFacts {
     ...(row.approval !== 'approved' || row.approved_at === null ? {} : { approved_at: row.approved_at }),
     ...(row.is_test ? { is_test: true } : {}),
     ...(row.cancelled_at === null ? {} : { cancelled_at: row.cancelled_at }),
+    ...(row.cancelled_at === null || row.resold_at === null ? {} : { resold_at: row.resold_at }),
     ...(row.refunded_at === null ? {} : { refunded_at: row.refunded_at }),
     ...(tombstones.length === 0 ? {} : { tombstones }),
   }

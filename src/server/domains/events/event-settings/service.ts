@@ -90,6 +90,7 @@ export async function update(
   await recordPaymentMethods(context, event_id, before, after)
   await recordTerms(context, event, before, after)
   await recordWaitingList(context, event_id, before, after)
+  await recordResale(context, event, before, after)
   await warnOfPayee(context, event, before, after)
   await announceChange(tx, event_id)
   return present(saved, after.rooms)
@@ -164,6 +165,19 @@ async function recordWaitingList(
   if (changes.length === 0) return
   const subject = { kind: 'event', id: event_id } as const
   await record(context, { action: 'waiting_list_changed', subject, event_id, changes })
+}
+
+/** Records who lets buyers offer their tickets, or no longer does. */
+async function recordResale(
+  context: Context<Person>,
+  { id: event_id, title }: EventRow,
+  before: EventSettings,
+  after: EventSettings,
+): Promise<void> {
+  if (before.resale === after.resale) return
+  const subject = { kind: 'event', id: event_id, title } as const
+  const changes = changesBetween({ resale: before.resale }, { resale: after.resale }, ['resale'])
+  await record(context, { action: 'event_changed', subject, event_id, changes })
 }
 
 /** Mails the owners of the account who receives the FPS payments from now on, because a thief would change it. */

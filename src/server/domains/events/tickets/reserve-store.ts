@@ -8,6 +8,7 @@ import { attendees } from '#server/core/db/schema/attendees.ts'
 import { capacity_assignments, tickets } from '#server/core/db/schema/events.ts'
 import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { isOffered } from '#server/core/db/sql/offered-tickets.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 /**
@@ -55,17 +56,22 @@ export const ticketQuantity = z.object({
 
 /**
  * Returns the quantities sold or held by checkouts by ticket type and price, in one snapshot.
- * @param exclusions an attendee and a reservation that are not counted; null: none
+ * @param exclusions an attendee and a reservation that are not counted; null: none. `sells_offered`: nor are tickets
+ * that their buyers offer
  */
 export async function takenQuantitiesOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   now: Instant,
-  exclusions: { attendee_id: Id | null; reservation_id: Id | null },
+  exclusions: { attendee_id: Id | null; reservation_id: Id | null; sells_offered: boolean },
 ): Promise<TicketQuantity[]> {
   if (ticket_ids.length === 0) return []
-  const { attendee_id, reservation_id } = exclusions
+  const { attendee_id, reservation_id, sells_offered } = exclusions
   const ids = sql`${sql.param([...ticket_ids])}::text[]`
+  const offered = sql`
+      union all
+      select a.ticket_id, a.price_id, -1 from ${attendees} as a
+      where a.ticket_id = any(${ids}) and ${isOffered(now)}`
   return queryRows(
     tx,
     ticketQuantity,
@@ -80,6 +86,23 @@ export async function takenQuantitiesOf(
       join ${reservations} as reservation on reservation.id = item.reservation_id
       where item.ticket_id = any(${ids}) and reservation.held_until > ${now}::timestamptz and not reservation.is_abandoned
         and reservation.id is distinct from ${reservation_id}::text
+      ${sells_offered ? offered : sql``}
     ) as taken group by 1, 2 having sum(quantity) <> 0`,
+  )
+}
+
+/** Returns how many tickets of these types their buyers offer. */
+export async function offeredQuantitiesOf(
+  tx: Tx,
+  ticket_ids: readonly Id[],
+  now: Instant,
+): Promise<Pick<TicketQuantity, 'ticket_id' | 'quantity'>[]> {
+  if (ticket_ids.length === 0) return []
+  return queryRows(
+    tx,
+    ticketQuantity.pick({ ticket_id: true, quantity: true }),
+    sql`
+    select a.ticket_id, count(*)::int as quantity from ${attendees} as a
+    where a.ticket_id = any(${sql.param([...ticket_ids])}::text[]) and ${isOffered(now)} group by 1`,
   )
 }

@@ -6,8 +6,8 @@ import { AppError } from '#server/core/app-error.ts'
 import * as reserve_store from './reserve-store.ts'
 import * as store from './store.ts'
 
-/** An attendee or a reservation whose own quantity is not counted. */
-export type ReserveExclusions = { attendee_id?: Id; reservation_id?: Id }
+/** An attendee or a reservation whose own quantity is not counted; `sells_offered`: nor are offered tickets. */
+export type ReserveExclusions = { attendee_id?: Id; reservation_id?: Id; sells_offered?: true }
 
 /**
  * Reserves quantities under locks until the end of the transaction: all of them, or none. Sale windows are not
@@ -87,12 +87,23 @@ export function takenQuantitiesOf(
   tx: Tx,
   ticket_ids: readonly Id[],
   now: Instant,
-  { attendee_id, reservation_id }: ReserveExclusions = {},
+  { attendee_id, reservation_id, sells_offered }: ReserveExclusions = {},
 ): Promise<TicketQuantity[]> {
   return reserve_store.takenQuantitiesOf(tx, ticket_ids, now, {
     attendee_id: attendee_id ?? null,
     reservation_id: reservation_id ?? null,
+    sells_offered: sells_offered ?? false,
   })
+}
+
+/** Returns how many tickets of each type their buyers offer. */
+export async function countOffered(
+  tx: Tx,
+  ticket_ids: readonly Id[],
+  now: Instant,
+): Promise<ReadonlyMap<Id, number>> {
+  const rows = await reserve_store.offeredQuantitiesOf(tx, ticket_ids, now)
+  return new Map(rows.map(({ ticket_id, quantity }) => [ticket_id, quantity]))
 }
 
 function refuse(code: 'attendee.ticket_unknown' | 'attendee.price_unknown', field: string): never {

@@ -14,7 +14,7 @@ import { withEntryHistory } from './entry-history.ts'
 import { pricesFor, requireShape, requireTaxes, requireUnsold } from './check.ts'
 import { removeTicketReferences, kindsLimitedToTicket } from './naming-store.ts'
 import { nextTicketNo } from './numbers.ts'
-import { takenQuantitiesOf } from './reserve.ts'
+import { countOffered, takenQuantitiesOf } from './reserve.ts'
 import { presentAll } from './present.ts'
 import * as store from './store.ts'
 import type { TicketRow } from './store.ts'
@@ -50,11 +50,12 @@ export async function listOfEvents(context: Context, event_ids: readonly Id[]): 
   return withPrices(context, await store.ofEvents(context.tx, event_ids))
 }
 
-/** Returns them for a buyer; quantities held by checkouts count as sold. */
+/** Returns them for a buyer; quantities held by checkouts count as sold, offered tickets do not. */
 export async function listForSale({ tx, now }: Context, event_ids: readonly Id[]): Promise<Ticket[]> {
   const rows = await store.ofEvents(tx, event_ids)
   const ids = rows.map(({ id }) => id)
-  return presentAll(rows, await store.pricesOf(tx, ids), await takenQuantitiesOf(tx, ids, now))
+  const taken = await takenQuantitiesOf(tx, ids, now, { sells_offered: true })
+  return presentAll(rows, await store.pricesOf(tx, ids), taken)
 }
 
 /** Returns one ticket type. Errors: event.not_found, ticket.not_found. */
@@ -205,9 +206,14 @@ async function lockForEdit(
   return { event, ticket }
 }
 
-async function withPrices({ tx }: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
+async function withPrices({ tx, now }: Context, rows: readonly TicketRow[]): Promise<Ticket[]> {
   const ids = rows.map((row) => row.id)
-  return presentAll(rows, await store.pricesOf(tx, ids), await soldQuantitiesOf(tx, ids))
+  const all = presentAll(rows, await store.pricesOf(tx, ids), await soldQuantitiesOf(tx, ids))
+  const offered = await countOffered(tx, ids, now)
+  return all.map((ticket) => {
+    const quantity_offered = offered.get(ticket.id)
+    return quantity_offered === undefined ? ticket : { ...ticket, quantity_offered }
+  })
 }
 
 async function presentOne(context: Context, row: TicketRow): Promise<Ticket> {

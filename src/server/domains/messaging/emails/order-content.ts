@@ -142,7 +142,8 @@ export const orderContents = [
   z.strictObject({
     template: z.literal('order-cancelled'),
     data: buyerData.extend({
-      by: z.enum(['buyer', 'organizer', 'not_paid']),
+      /** `resale`: somebody else bought the places of tickets that the buyer offered. */
+      by: z.enum(['buyer', 'organizer', 'not_paid', 'resale']),
       /** Number of tickets that were given back; 0: the whole order was cancelled. */
       returned_tickets: z.number().int().default(0),
       refund_cents: cents,

@@ -76,7 +76,13 @@ export async function setStatus(
   if (status === 'CANCELLED' && is_cancelled) throw new AppError('attendee.already_cancelled')
   if (status === 'ACTIVE' && !is_cancelled) throw new AppError('attendee.not_cancelled')
   if (status === 'ACTIVE') await reserveTicket(tx, event_id, attendee, { now, besides: attendee_id })
-  await store.save(tx, attendee_id, { cancelled_at: status === 'CANCELLED' ? now : null })
+  await store.save(
+    tx,
+    attendee_id,
+    status === 'CANCELLED'
+      ? { cancelled_at: now }
+      : { cancelled_at: null, offered_at: null, resold_at: null },
+  )
   await record(context, {
     action: status === 'CANCELLED' ? 'attendee_cancelled' : 'attendee_restored',
     subject: { kind: 'attendee', id: attendee_id, title: orderReference(attendee.order_id) },

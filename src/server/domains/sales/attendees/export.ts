@@ -56,6 +56,9 @@ export async function exportAll(
   return { ...fileOf(format, { title: event.title, sheet, table }), total_rows, exported }
 }
 
+const isOffered = ({ offered_at, cancelled_at, checked_in_at }: ExportRow) =>
+  offered_at !== null && cancelled_at === null && checked_in_at === null
+
 type AttendeeColumn = Column & { cell: (row: ExportRow) => Cell }
 
 /** @param has_codes whether the file has the codes of another ticket system */
@@ -73,6 +76,7 @@ function columnsIn(locale: Locale, timezone: string, has_codes: boolean): Attend
   }
   const [yes, no] = [t('value.yes'), t('value.no')]
   const [active, cancelled] = [t('attendees.active'), t('attendees.cancelled')]
+  const [offered, resold] = [t('attendees.offered'), t('attendees.resold')]
   return [
     column(t('attendees.order'), 12, (row) => orderReference(row.order_id)),
     typedColumn(t('attendee.first_name'), 18, (row) => row.first_name),
@@ -86,6 +90,9 @@ function columnsIn(locale: Locale, timezone: string, has_codes: boolean): Attend
     typedColumn(t('attendee.note'), 40, (row) => row.note ?? ''),
     time(t('attendees.created_at'), 'created_at'),
     column(t('attendees.batch_no'), 9, ({ batch_no }) => (batch_no === null ? '' : String(batch_no))),
+    column(t('attendees.resale'), 12, (row) =>
+      row.cancelled_at !== null && row.resold_at !== null ? resold : isOffered(row) ? offered : '',
+    ),
     ...(has_codes ? [typedColumn(t('attendees.external_code'), 24, (row) => row.external_code ?? '')] : []),
   ]
 }

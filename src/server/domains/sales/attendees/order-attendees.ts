@@ -82,16 +82,31 @@ export async function cancelAll(context: TxContext, order: OrderIdentity): Promi
   await changeAll(context, order, { cancelled_at: context.now })
 }
 
-/** Cancels some tickets of an order that were given back, with what was refunded for each, in the same way. */
+/**
+ * Cancels some tickets of an order that were given back, with what was refunded for each, in the same way.
+ * @param is_resold whether others bought their places
+ */
 export async function returnTickets(
   { tx, now }: TxContext,
   { id: order_id, account_id, event_id }: OrderIdentity,
   returned: ReadonlyMap<Id, { refund_cents: number }>,
+  is_resold = false,
 ): Promise<void> {
   const ids = [...returned.keys()]
-  await store.saveReturned(tx, order_id, returned, now)
+  await store.saveReturned(tx, order_id, returned, { now, is_resold })
   await replayAttendees(tx, { account_id, event_id }, now, ids)
   await announceOrders(tx, event_id, [order_id])
+}
+
+/** Offers some tickets of an order to others, or withdraws their offer; the attendees change for laptops too. */
+export async function saveOffer(
+  { tx, now }: TxContext,
+  { id, event_id }: OrderIdentity,
+  attendee_ids: readonly Id[],
+  is_offered: boolean,
+): Promise<void> {
+  await store.saveOffered(tx, id, attendee_ids, is_offered ? now : null)
+  await announceOrders(tx, event_id, [id])
 }
 
 /** Reverts markAllRefunded, because money of the order came back. */

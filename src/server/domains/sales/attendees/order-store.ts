@@ -150,19 +150,33 @@ export async function cancelAttendees(tx: Tx, order_id: Id, ids: readonly Id[], 
     )
 }
 
-/** Cancels active tickets of an order that were given back. */
+/** Cancels active tickets of an order that were given back; `is_resold`: others bought their places. */
 export async function saveReturned(
   tx: Tx,
   order_id: Id,
   returned: ReadonlyMap<Id, { refund_cents: number }>,
-  now: Instant,
+  { now, is_resold }: { now: Instant; is_resold: boolean },
 ): Promise<void> {
   const rows = [...returned].map(([id, { refund_cents }]) => ({ id, refund_cents }))
   await tx.execute(sql`
     update ${attendees} as a
-    set cancelled_at = ${now}::timestamptz, returned_cents = r.refund_cents, version = a.version + 1
+    set cancelled_at = ${now}::timestamptz, returned_cents = r.refund_cents, version = a.version + 1,
+      resold_at = ${is_resold ? now : null}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id text, refund_cents bigint)
     where a.id = r.id and a.order_id = ${order_id} and a.cancelled_at is null`)
+}
+
+/** Stores since when these tickets of an order are offered; null: their offer is withdrawn. */
+export async function saveOffered(
+  tx: Tx,
+  order_id: Id,
+  ids: readonly Id[],
+  offered_at: Instant | null,
+): Promise<void> {
+  await tx
+    .update(attendees)
+    .set({ offered_at, version: sql`${attendees.version} + 1` })
+    .where(and(eq(attendees.order_id, order_id), sql`${attendees.id} = any(${sql.param([...ids])}::text[])`))
 }
 
 /**

@@ -15,6 +15,7 @@ export {
   cancelAll,
   markAllRefunded,
   returnTickets,
+  saveOffer,
   announceOrders,
   unmarkAllRefunded,
   type AttendeeInput,

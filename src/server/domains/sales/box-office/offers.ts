@@ -43,9 +43,9 @@ async function presentBoxOffice(
   const list = await readList(tx, list_id)
   const snapshot = list && (await loadSaleSnapshot(tx, list.event_id, { now, besides: null }))
   if (list === undefined || snapshot === undefined) throw new AppError('check_in_list.not_found')
-  const { sale_config, taken } = snapshot
+  const { sale_config, sold_or_held } = snapshot
   const held = await allotment_store.listOfEvent(tx, list.event_id, now)
-  const stock = stockOf(sale_config, taken)
+  const stock = stockOf(sale_config, sold_or_held)
   const offers = sale_config.prices.flatMap((price): BoxOfficeOffer[] => {
     const ticket = sale_config.tickets.find(({ id }) => id === price.ticket_id)
     if (ticket === undefined || !list.sells_ticket_ids.includes(ticket.id)) return []

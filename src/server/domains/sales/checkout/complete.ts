@@ -19,6 +19,7 @@ import {
 import { queueMailsOfOrders } from '#server/domains/sales/order-emails/service.ts'
 import type { CheckoutState, FullReservation, TicketRow } from '#server/domains/sales/order-view/service.ts'
 import { hasUseLeft } from '#server/domains/sales/promo-codes/service.ts'
+import { giveBackTickets, lockGiveBacks } from '#server/domains/sales/resale/service.ts'
 import { saleConfigOf, type SaleConfig } from '#server/domains/sales/sale-config/service.ts'
 import { finishUses, isStillUsable } from '#server/domains/sales/vouchers/service.ts'
 import { markBought } from '#server/domains/sales/waiting-list/service.ts'
@@ -55,7 +56,8 @@ export async function complete(
 }
 
 /**
- * Completes reservations of one event that are known to be available, with few statements for all of them.
+ * Completes reservations of one event that are known to be available, with few statements for all of them. Offered
+ * tickets whose places they take are given back. Errors: payment.card_needed.
  * @returns the completed orders, in the same order
  */
 export async function completeAvailable(tx: Tx, purchases: readonly Purchase[]): Promise<CompletedOrder[]> {
@@ -63,6 +65,10 @@ export async function completeAvailable(tx: Tx, purchases: readonly Purchase[]):
   if (first === undefined) return []
   const { event_id } = first.reservation
   const sale_config = await saleConfigOf({ tx }, first.reservation)
+  const bought = purchases.map(({ reservation: { priced, voucher_id }, payment_terms }) => {
+    return { lines: priced.lines, voucher_id, is_paid: payment_terms.kind === 'paid' }
+  })
+  const give_backs = await lockGiveBacks(tx, sale_config, bought, first.context.now)
   const drafts = purchases.map((purchase) => draftOf(purchase, sale_config))
   const created = await createOrders({ tx, random: first.context.random }, drafts, sale_config)
   await finishVouchers(tx, purchases, first.context.now)
@@ -91,6 +97,7 @@ export async function completeAvailable(tx: Tx, purchases: readonly Purchase[]):
       return { context: { ...context, tx }, request_id, order, sale_config, tickets }
     }),
   )
+  await giveBackTickets({ ...first.context, tx }, sale_config, give_backs)
   afterCommit(tx, () => {
     for (const { payment_terms } of purchases) orders_total.inc({ payment: paymentOf(payment_terms) })
   })
@@ -177,6 +184,8 @@ function ticketsFor(
       created_at,
       cancelled_at: null,
       returned_cents: null,
+      offered_at: null,
+      resold_at: null,
       refunded_at: null,
       paid_at,
       ticket_code: codes[index] ?? null,
@@ -210,7 +219,10 @@ export async function whyUnavailable(
     const is_usable = await isStillUsable({ tx, now }, { id: held.id, event_id, voucher_id, lines })
     return is_usable ? null : 'code_used'
   }
-  const results = await reserveTickets(tx, event_id, lines, { now, besides: { reservation_id: held.id } })
+  const results = await reserveTickets(tx, event_id, lines, {
+    now,
+    besides: { reservation_id: held.id, sells_offered: true },
+  })
   if (results.some((result) => typeof result === 'string')) return results
   if (promo_code_id === null) return null
   return (await hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })) ? null : 'code_used'

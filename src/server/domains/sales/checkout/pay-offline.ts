@@ -27,7 +27,8 @@ import { read } from './service.ts'
 /**
  * Orders held tickets with one of the event's offline payment options, together with others that wait. An open card
  * page is closed first; if the buyer has already paid there, the order is bought. Errors: event.not_found,
- * order.not_found, order.expired, order.finished, order.details_missing, payment.not_offered, payment.unavailable,
+ * order.not_found, order.expired, order.finished, order.details_missing, payment.not_offered, payment.card_needed for
+ * a ticket that its buyer gives back, payment.unavailable,
  * rate.limited (too many unpaid orders from one network address, or to one unverified e-mail address).
  */
 export async function payOffline(

@@ -6,6 +6,7 @@ import {
   readCheckoutOrder,
   saveOrderDetails,
 } from '#contract/orders/checkout.ts'
+import { offerOwnTickets } from '#contract/orders/cancellation/resale.ts'
 import { payOrder, payOtherwise, readPayment } from '#contract/orders/payments.ts'
 import { requestOrder } from '#contract/sales/order-requests.ts'
 import { cancelOwnOrder, returnOwnTickets } from '#contract/orders/refunds.ts'
@@ -13,6 +14,7 @@ import { findSavedBody } from '#server/core/http/idempotency/idempotency.ts'
 import { mount, type Api } from '#server/core/http/mount.ts'
 import { cancelOwn, returnOwn } from '#server/domains/sales/order-refunds/service.ts'
 import { presentCheckout } from '#server/domains/sales/order-view/service.ts'
+import { offerOwn } from '#server/domains/sales/resale/service.ts'
 import { withAdmission } from '#server/domains/sales/waiting-room/service.ts'
 import { payOffline } from './pay-offline.ts'
 import { pay, readPayment as readPaymentStatus } from './pay.ts'
@@ -94,6 +96,9 @@ function paymentRoutes(api: Api): void {
   )
   mount(api, returnOwnTickets, async ({ context, params, query, body }) => ({
     data: await returnOwn(context, params, query.s, body),
+  }))
+  mount(api, offerOwnTickets, async ({ context, params, query, body }) => ({
+    data: await offerOwn(context, params, query.s, body),
   }))
   mount(api, cancelOwnOrder, async ({ context, params, query, body }) => ({
     data: await cancelOwn(context, params, query.s, body.refund_cents),

@@ -109,7 +109,7 @@ export async function queueTicketsReturned(
     by_hand,
   }: OrderKey & {
     tickets: number
-    by: 'buyer' | 'organizer'
+    by: 'buyer' | 'organizer' | 'resale'
     refund_cents: number
     fee_cents: number
     by_hand: 'given' | 'owed' | null

@@ -7,12 +7,12 @@ import { addAmounts } from '#rules/sales/cancellation/ticket-amounts.ts'
 import { orderReference } from '#rules/sales/order-reference.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Context } from '#server/core/http/context.ts'
-import { record, type AuditEvent } from '#server/domains/platform/index.ts'
+import { record, type AuditContext, type AuditEvent } from '#server/domains/platform/index.ts'
 import type { RefundShares } from '#server/domains/payments/index.ts'
 import { returnTickets, saveOrder, type OrderRow } from '#server/domains/sales/attendees/service.ts'
 import { listTicketRows } from '#server/domains/sales/order-view/service.ts'
 
-type ReturnedTicket = ReturnType<typeof cancellableTickets>[number]
+export type ReturnedTicket = ReturnType<typeof cancellableTickets>[number]
 
 /**
  * Returns these tickets of a locked order, in the order in which they were bought. Errors:
@@ -53,13 +53,16 @@ export const refundsByRate = (rate: RefundRate, tickets: readonly ReturnedTicket
     tickets.map(({ paid_cents }) => paid_cents),
   )
 
-/** Stores that tickets of a locked order were given back, so that doors refuse them and others can buy them. */
+/**
+ * Stores that tickets of a locked order were given back, so that doors refuse them and others can buy them.
+ * @param is_resold others have bought their places
+ */
 export async function saveReturn(
-  context: Context,
+  context: AuditContext,
   order: OrderRow,
   tickets: readonly ReturnedTicket[],
   refunds: readonly TicketRefund[],
-  by: Pick<AuditEvent, 'account_id' | 'by'> = {},
+  { is_resold = false, ...by }: Pick<AuditEvent, 'account_id' | 'by'> & { is_resold?: boolean } = {},
 ): Promise<void> {
   const { id, event_id, cancellation_fee_kept_cents } = order
   const kept_cents = refunds.reduce((sum, { order_fee_cents }) => sum + order_fee_cents, 0)
@@ -69,9 +72,10 @@ export async function saveReturn(
   const returned = tickets.map(
     ({ attendee_id }, at) => [attendee_id, { refund_cents: refunds[at]?.refund_cents ?? 0 }] as const,
   )
-  await returnTickets(context, order, new Map(returned))
+  await returnTickets(context, order, new Map(returned), is_resold)
+  const action = is_resold ? 'ticket_resold' : 'attendee_cancelled'
   for (const { attendee_id } of tickets) {
     const subject = { kind: 'attendee', id: attendee_id, title: orderReference(id) } as const
-    await record(context, { action: 'attendee_cancelled', subject, event_id, ...by })
+    await record(context, { action, subject, event_id, ...by })
   }
 }

@@ -1,4 +1,4 @@
-export { cancelOwn } from './cancel-own.ts'
+export { cancelOwn, requireOwnOrder } from './cancel-own.ts'
 export { returnOwn } from './return-own.ts'
 export { refundsByRate, saveReturn, sharesOfTickets, ticketsToReturn } from './return-tickets.ts'
 export { markOrderHandedBack } from './note-order.ts'

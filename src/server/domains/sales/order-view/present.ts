@@ -1,3 +1,4 @@
+import type { RefundRate } from '#contract/orders/cancellation/cancellation-terms.ts'
 import type { CheckoutOrder, HeldOrder } from '#contract/orders/checkout.ts'
 import { SETTINGS_DEFAULTS } from '#contract/events/settings-defaults.ts'
 import type { Locale } from '#contract/wire/contact.ts'
@@ -17,6 +18,7 @@ import {
   ownCancellation,
   ownReturnRate,
 } from '#rules/sales/own-cancellation.ts'
+import { resaleRate } from '#rules/sales/cancellation/resale.ts'
 import { entryHoursOf } from '#rules/text/entry-hours.ts'
 import { languageOf, localizeRow, localizeLines } from '#rules/text/translated-text.ts'
 import type { SaleConfig } from '#server/domains/sales/sale-config/service.ts'
@@ -24,8 +26,18 @@ import type { EventFacts, OrderRow, TicketRow } from './store.ts'
 
 /** Returns the event of tickets as the sale config has it. */
 export function factsOf({ event, organizer, settings, settings_version }: SaleConfig): EventFacts {
-  const { id, title, language, translations, starts_at, ends_at, timezone, happening, former_start_date } =
-    event
+  const {
+    id,
+    title,
+    language,
+    translations,
+    starts_at,
+    ends_at,
+    timezone,
+    happening,
+    former_start_date,
+    status,
+  } = event
   return {
     id,
     title,
@@ -36,6 +48,7 @@ export function factsOf({ event, organizer, settings, settings_version }: SaleCo
     timezone,
     happening,
     former_start_date,
+    status,
     version: event.version,
     settings,
     settings_version,
@@ -45,7 +58,7 @@ export function factsOf({ event, organizer, settings, settings_version }: SaleCo
 
 /** Presents the event of tickets in the reader's language; null is the event's own. The address stays the same. */
 export function presentEvent(
-  { settings, translations, language, version, settings_version, ...event }: EventFacts,
+  { settings, translations, language, version, settings_version, status: _, ...event }: EventFacts,
   reader: Locale | null,
 ): BuyerEvent {
   const localized_settings = localizeSettings({ ...SETTINGS_DEFAULTS, ...settings }, reader)
@@ -68,7 +81,13 @@ export function presentEvent(
 /** A cancelled or refunded ticket has no code. */
 export function presentTicket(row: TicketRow, reader: Locale | null): BuyerTicket {
   const { order_id: _, price_id: __, has_come: ___, cancelled_at, refunded_at, paid_at, ...stored } = row
-  const { created_at: ____, returned_cents: _____, ...fields } = stored
+  const {
+    created_at: ____,
+    returned_cents: _____,
+    offered_at: ______,
+    resold_at: _______,
+    ...fields
+  } = stored
   const { ticket_translations, price_translations, entry_from, entry_until, entry_days, ...ticket } = fields
   const entry_hours = entryHoursOf({ entry_from, entry_until, entry_days })
   const is_valid = cancelled_at === null && refunded_at === null
@@ -115,6 +134,8 @@ export type OrderContext = {
   event: BuyerEvent
   tickets: readonly TicketRow[]
   owed: CheckoutOrder['owed']
+  /** Whether buyers of the event can offer tickets to others. */
+  is_resale_open: boolean
   /** Amounts to be refunded by hand or held by a dispute; undefined when there are none. */
   open_amounts: { owed_back_cents: number; disputed_cents: number } | undefined
   reader: Locale
@@ -135,12 +156,12 @@ const lineNamesOf = (rows: readonly TicketRow[]) => ({
 /** Presents a completed order to its buyer. */
 export function presentOrder(
   row: OrderRow,
-  { event, tickets, owed, open_amounts, reader }: OrderContext,
+  { event, tickets, owed, is_resale_open, open_amounts, reader }: OrderContext,
   now: Instant,
 ): CheckoutOrder {
   const price = row.priced ?? manualOrderPrice(row)
-  const cancellation = cancellationFields(row, { event, tickets, open_amounts }, now)
-  const returnable = new Map(cancellation.tickets.map((ticket) => [ticket.attendee_id, ticket]))
+  const endings = endingFields(row, { event, tickets, is_resale_open, open_amounts }, now)
+  const own = new Map(endings.tickets.map((ticket) => [ticket.attendee_id, ticket]))
   return {
     id: row.id,
     event_id: row.event_id,
@@ -179,33 +200,54 @@ export function presentOrder(
     date_kept_at: row.date_kept_at,
     tickets: tickets.map((ticket) => ({
       ...presentTicket(ticket, reader),
-      ...returnFieldsOf(returnable.get(ticket.attendee_id)),
+      ...ticketFieldsOf(ticket, own.get(ticket.attendee_id), endings),
     })),
-    cancellation: cancellation.cancellation,
+    cancellation: endings.cancellation,
     cancellation_terms: frozenTerms(row),
-    ticket_returns: cancellation.ticket_returns,
+    ticket_returns: endings.ticket_returns,
+    resale: endings.resale,
   }
 }
 
-/** Returns what the buyer gets back now. Nothing is refunded while the cardholder disputes the payment. */
-function cancellationFields(
+type Endings = Pick<CheckoutOrder, 'cancellation'> & Record<'ticket_returns' | 'resale', RefundRate | null>
+
+/** Returns what the buyer gets back, now or for tickets that others buy. Nothing while the payment is disputed. */
+function endingFields(
   row: OrderRow,
-  { event, tickets: ticket_rows, open_amounts }: Pick<OrderContext, 'event' | 'tickets' | 'open_amounts'>,
+  {
+    event,
+    tickets: ticket_rows,
+    is_resale_open,
+    open_amounts,
+  }: Pick<OrderContext, 'event' | 'tickets' | 'is_resale_open' | 'open_amounts'>,
   now: Instant,
-) {
+): Endings & { tickets: OwnTicket[] } {
   const tickets = cancellableTickets(row.priced, ticket_rows)
   if (open_amounts !== undefined && open_amounts.disputed_cents > 0)
-    return { tickets: [], cancellation: null, ticket_returns: null }
+    return { tickets: [], cancellation: null, ticket_returns: null, resale: null }
   const moment = { now, starts_at: event.starts_at, happening: event.happening }
-  const ticket_returns = ownReturnRate(row, tickets, moment)
   return {
-    tickets: ticket_returns === null ? [] : tickets,
+    tickets,
     cancellation: ownCancellation(row, tickets, moment),
-    ticket_returns,
+    ticket_returns: ownReturnRate(row, tickets, moment),
+    resale: is_resale_open && tickets.some(isReturnable) ? resaleRate(row, tickets, moment) : null,
   }
 }
 
-const returnFieldsOf = (
-  ticket: ReturnType<typeof cancellableTickets>[number] | undefined,
-): Pick<BuyerTicket, 'paid_cents' | 'is_returnable'> =>
-  ticket === undefined ? {} : { paid_cents: ticket.paid_cents, is_returnable: isReturnable(ticket) }
+type OwnTicket = ReturnType<typeof cancellableTickets>[number]
+
+function ticketFieldsOf(
+  { offered_at, resold_at, refunded_at }: TicketRow,
+  ticket: OwnTicket | undefined,
+  { ticket_returns, resale }: Endings,
+): Pick<BuyerTicket, 'paid_cents' | 'is_returnable' | 'is_offerable' | 'offered_at' | 'resold_at'> {
+  if (ticket === undefined) return {}
+  const can_leave = isReturnable(ticket) && refunded_at === null
+  return {
+    ...((ticket_returns !== null || resale !== null) && { paid_cents: ticket.paid_cents }),
+    ...(ticket_returns !== null && { is_returnable: isReturnable(ticket) }),
+    ...(resale !== null && { is_offerable: can_leave }),
+    ...(resale !== null && can_leave && offered_at !== null && { offered_at }),
+    ...(resold_at !== null && !ticket.is_active && { resold_at }),
+  }
+}

@@ -8,6 +8,7 @@ import type { OfflinePaymentMethod } from '#contract/orders/offline-payments.ts'
 import { ticketSecret } from '#contract/door/ticket-secret.ts'
 import type { TicketPage } from '#contract/orders/my-tickets.ts'
 import { orderStatusOf } from '#rules/sales/order-status.ts'
+import { isResaleOpen } from '#rules/sales/cancellation/resale.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { AppError } from '#server/core/app-error.ts'
 import type { Client, Context, Person } from '#server/core/http/context.ts'
@@ -79,7 +80,8 @@ function presentBought(
   const owed = isUnpaid(order)
     ? unpaidOrderOption(order, event, sale_config.settings, paymentCodesAmong(sale_config.images))
     : null
-  return presentOrder(order, { event, tickets, owed, reader: locale, ...since }, now)
+  const is_resale_open = isResaleOpen(sale_config.event, sale_config.settings, now)
+  return presentOrder(order, { event, tickets, owed, is_resale_open, reader: locale, ...since }, now)
 }
 
 /** Returns the tickets of an order in the order in which they were bought, without checking a secret. */
@@ -211,7 +213,7 @@ async function presentAll(
   events: readonly EventFacts[],
 ): Promise<CheckoutOrder[]> {
   const ids = rows.map(({ id }) => id)
-  const settings = new Map(events.map((event) => [event.id, event.settings]))
+  const facts = new Map(events.map((event) => [event.id, event]))
   const unpaid_rows = rows.filter(isUnpaid)
   const pictures = await picturesOf(tx, [...new Set(unpaid_rows.map(({ event_id }) => event_id))])
   const presented_events = new Map(events.map((event) => [event.id, presentEvent(event, locale)]))
@@ -219,13 +221,15 @@ async function presentAll(
   const open_amounts = await store.listHeld(tx, ids)
   return rows.flatMap((row) => {
     const event = presented_events.get(row.event_id)
-    if (event === undefined) return []
+    const event_facts = facts.get(row.event_id)
+    if (event === undefined || event_facts === undefined) return []
     const order_tickets = tickets.filter(({ order_id }) => order_id === row.id)
-    const owed = isUnpaid(row) ? unpaidOrderOption(row, event, settings.get(row.event_id), pictures) : null
+    const owed = isUnpaid(row) ? unpaidOrderOption(row, event, event_facts.settings, pictures) : null
     const order_context = {
       event,
       tickets: order_tickets,
       owed,
+      is_resale_open: isResaleOpen(event_facts, event_facts.settings, now),
       open_amounts: open_amounts.get(row.id),
       reader: locale,
     }

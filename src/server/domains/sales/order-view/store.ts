@@ -44,6 +44,7 @@ const EVENT = {
   timezone: events.timezone,
   happening: events.happening,
   former_start_date: events.former_start_date,
+  status: events.status,
   version: events.version,
 }
 
@@ -127,6 +128,8 @@ const TICKET = {
   cancelled_at: attendees.cancelled_at,
   returned_cents: attendees.returned_cents,
   refunded_at: attendees.refunded_at,
+  offered_at: attendees.offered_at,
+  resold_at: attendees.resold_at,
   paid_at: attendees.paid_at,
   ticket_code: ticket_codes.code,
   /** Whether the attendee has been checked in. */

@@ -46,6 +46,8 @@ function peopleOf(tx: Tx, order_id: Id) {
       created_at: attendees.created_at,
       cancelled_at: attendees.cancelled_at,
       returned_cents: attendees.returned_cents,
+      offered_at: attendees.offered_at,
+      resold_at: attendees.resold_at,
       checked_in_at: FIRST_CHECK_IN,
       erased_at: attendees.erased_at,
     })

@@ -123,13 +123,15 @@ function cancellationOf(row: FullOrderRow, tickets: readonly Ticket[], now: Inst
 }
 
 function presentPerson(
-  { cancelled_at, created_at: _, returned_cents: __, price_id: ___, ...person }: PersonRow,
+  { cancelled_at, offered_at, resold_at, created_at: _, returned_cents, price_id: __, ...person }: PersonRow,
   ticket: Ticket | undefined,
 ): OrderFull['attendees'][number] {
   return {
     ...person,
     status: cancelled_at === null ? 'ACTIVE' : 'CANCELLED',
     ...(ticket !== undefined && { is_returnable: isReturnable(ticket) }),
+    ...(cancelled_at === null && offered_at !== null && { offered_at }),
+    ...(cancelled_at !== null && resold_at !== null && { resold_at, returned_cents: returned_cents ?? 0 }),
     ...(ticket !== undefined && ticket.amounts !== null && { paid_cents: ticket.paid_cents }),
   }
 }

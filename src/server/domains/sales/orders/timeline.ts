@@ -116,8 +116,15 @@ function ticketEntries(
   ): HistoryEntryInput[] =>
     at === null ? [] : [{ kind, at, attendee_id, name: names.get(attendee_id) || null }]
   return [
-    ...people.flatMap(({ id, cancelled_at }) =>
-      ticketEntry('ticket_cancelled', id, cancelled_at === all_at ? null : cancelled_at),
+    ...people.flatMap(({ id, cancelled_at, resold_at }) =>
+      ticketEntry(
+        'ticket_cancelled',
+        id,
+        cancelled_at === all_at || cancelled_at === resold_at ? null : cancelled_at,
+      ),
+    ),
+    ...people.flatMap(({ id, cancelled_at, resold_at }) =>
+      ticketEntry('ticket_resold', id, cancelled_at === null ? null : resold_at),
     ),
     ...people.flatMap(({ id, checked_in_at }) => ticketEntry('checked_in', id, checked_in_at)),
     ...reissues.flatMap(({ attendee_id, at }) => ticketEntry('ticket_reissued', attendee_id, at)),

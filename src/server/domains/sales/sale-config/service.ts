@@ -26,7 +26,7 @@ export async function readSaleConfig(tx: Tx, event_id: Id): Promise<SaleConfig |
 
 /**
  * Returns the sale config with the sold and held quantities by ticket type and price, and what people wait for, all
- * of one snapshot.
+ * of one snapshot. `taken` is what checkouts cannot have: tickets that their buyers offer are not in it.
  * @param besides a reservation that is not counted; null: none
  */
 export async function loadSaleSnapshot(
@@ -34,11 +34,26 @@ export async function loadSaleSnapshot(
   event_id: Id,
   { now, besides }: { now: Instant; besides: Id | null },
 ): Promise<
-  { sale_config: SaleConfig; taken: TicketQuantity[]; waiting: WaitingRequest[]; stamp: string } | undefined
+  | {
+      sale_config: SaleConfig
+      taken: TicketQuantity[]
+      /** With the offered tickets. */
+      sold_or_held: TicketQuantity[]
+      waiting: WaitingRequest[]
+      stamp: string
+    }
+  | undefined
 > {
-  const { stamp, taken, waiting } = await store.readSnapshot(tx, event_id, now, besides)
+  const {
+    stamp,
+    taken: sold_or_held,
+    offered,
+    waiting,
+  } = await store.readSnapshot(tx, event_id, now, besides)
   const sale_config = await saleConfigByStamp(tx, event_id, stamp)
-  return sale_config === undefined || stamp === null ? undefined : { sale_config, taken, waiting, stamp }
+  if (sale_config === undefined || stamp === null) return undefined
+  const taken = [...sold_or_held, ...offered.map((row) => ({ ...row, quantity: -row.quantity }))]
+  return { sale_config, taken, sold_or_held, waiting, stamp }
 }
 
 /** Returns the current sale config of a reservation's event, by the stamp read with it. Errors: event.not_found. */

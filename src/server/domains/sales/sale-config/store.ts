@@ -4,6 +4,7 @@ import { memberTier } from '#contract/members/member-tier.ts'
 import { idOf, type Id } from '#contract/wire/id.ts'
 import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
+import { attendees } from '#server/core/db/schema/attendees.ts'
 import { accounts, organizers, taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import {
   capacity_assignments,
@@ -20,6 +21,7 @@ import { reservation_items, reservations } from '#server/core/db/schema/reservat
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
 import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { waiting_entries } from '#server/core/db/schema/vouchers.ts'
+import { isOffered } from '#server/core/db/sql/offered-tickets.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { saleConfigStamp } from '#server/core/db/sql/sale-config-stamp.ts'
 import { ticketQuantity } from '#server/domains/events/index.ts'
@@ -30,7 +32,11 @@ export type SaleConfig = NonNullable<Awaited<ReturnType<typeof readAll>>>
 const stampRow = z.object({ stamp: z.string().nullable() })
 /** What people of the waiting list wait for; `ticket_ids` empty: any ticket type. */
 const waitingRequest = z.object({ ticket_ids: z.array(idOf('ticket')), tier: memberTier.nullable() })
-const snapshotRow = stampRow.extend({ taken: z.array(ticketQuantity), waiting: z.array(waitingRequest) })
+const snapshotRow = stampRow.extend({
+  taken: z.array(ticketQuantity),
+  offered: z.array(ticketQuantity),
+  waiting: z.array(waitingRequest),
+})
 type Snapshot = z.infer<typeof snapshotRow>
 export type WaitingRequest = z.infer<typeof waitingRequest>
 
@@ -41,8 +47,8 @@ export async function readStamp(tx: Tx, event_id: Id): Promise<string | null> {
 }
 
 /**
- * Returns the stamp and, in the same snapshot, the sold and held quantities except those of one reservation, and what
- * people wait for.
+ * Returns the stamp and, in the same snapshot, the sold and held quantities except those of one reservation, what buyers
+ * offer, and what people wait for.
  */
 export async function readSnapshot(
   tx: Tx,
@@ -68,6 +74,13 @@ export async function readSnapshot(
         ) as each group by 1, 2 having sum(quantity) <> 0
       ) as counted
     ) as taken, (
+      select coalesce(json_agg(json_build_object(
+        'ticket_id', ticket_id, 'price_id', price_id, 'quantity', quantity)), '[]')
+      from (
+        select a.ticket_id, a.price_id, count(*)::int as quantity from ${attendees} as a
+        where a.event_id = ${event_id} and ${isOffered(now)} group by 1, 2
+      ) as offers
+    ) as offered, (
       select coalesce(json_agg(json_build_object('ticket_ids', ticket_ids, 'tier', tier)), '[]')
       from (
         select distinct ticket_ids, tier from ${waiting_entries}
@@ -75,7 +88,7 @@ export async function readSnapshot(
       ) as wishes
     ) as waiting`,
   )
-  return row ?? { stamp: null, taken: [], waiting: [] }
+  return row ?? { stamp: null, taken: [], offered: [], waiting: [] }
 }
 
 /** Returns undefined when there is no such event. */

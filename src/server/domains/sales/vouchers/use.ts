@@ -102,7 +102,7 @@ export async function isStillUsable(
   const voucher = await lockUnused(tx, voucher_id, { now, besides: id })
   if (voucher === null) return false
   if (voucher.passes_sold_out) return true
-  const besides = { reservation_id: voucher.has_places ? voucher_id : id }
+  const besides = { reservation_id: voucher.has_places ? voucher_id : id, sells_offered: true } as const
   const results = await reserveTickets(tx, event_id, lines, { now, besides })
   return results.every((result) => typeof result !== 'string')
 }
@@ -122,6 +122,12 @@ async function lockUnused(
 /** Returns whether a cancelled order may use its voucher again. */
 export const isUnused = async (tx: Tx, id: Id, now: Instant): Promise<boolean> =>
   (await lockUnused(tx, id, { now, besides: null })) !== null
+
+/** Returns which of these vouchers pass a sold-out ticket type. */
+export async function passingSoldOut(tx: Tx, ids: readonly Id[], now: Instant): Promise<ReadonlySet<Id>> {
+  const rows = ids.length === 0 ? [] : await store.listById(tx, ids, now)
+  return new Set(rows.flatMap(({ id, passes_sold_out }) => (passes_sold_out ? [id] : [])))
+}
 
 /** Ends the places of vouchers that new orders use, and the offers among them. */
 export async function finishUses(tx: Tx, ids: readonly Id[], now: Instant): Promise<void> {

@@ -8,10 +8,16 @@ const BY_KEYS = {
   buyer: 'order_cancelled.by_buyer',
   organizer: 'order_cancelled.by_organizer',
   not_paid: 'order_cancelled.not_paid',
+  resale: 'order_cancelled.resold',
 } as const
 
 const refundTextKey = ({ is_by_hand, is_handed_back }: DataOf<'order-cancelled'>) =>
   is_handed_back ? 'order.handed_back' : is_by_hand ? 'order.by_hand' : 'order.arrives'
+
+function subjectKey({ by, returned_tickets }: DataOf<'order-cancelled'>) {
+  if (by === 'resale') return 'order_cancelled.resold_subject'
+  return returned_tickets > 0 ? 'order_cancelled.part_subject' : 'order_cancelled.subject'
+}
 
 export function writeOrderCancelled(data: DataOf<'order-cancelled'>, translator: Translator): EmailMessage {
   const { t, money } = translator
@@ -21,12 +27,13 @@ export function writeOrderCancelled(data: DataOf<'order-cancelled'>, translator:
   const amount = (label: string, cents: number): Block[] =>
     cents === 0 ? [] : [{ kind: 'facts', facts: [{ label, value: money(cents, currency) }] }]
   return frame(translator, account_name, {
-    subject: t(is_part ? 'order_cancelled.part_subject' : 'order_cancelled.subject', { event_title }),
+    subject: t(subjectKey(data), { event_title }),
     blocks: [
       greet(translator, data.buyer_name),
       {
         kind: 'text',
-        text: is_part ? t('order_cancelled.part') : t(BY_KEYS[data.by], { account_name }),
+        text:
+          is_part && data.by !== 'resale' ? t('order_cancelled.part') : t(BY_KEYS[data.by], { account_name }),
       },
       {
         kind: 'text',
