@@ -37,16 +37,19 @@ async function openList({ db, server, venue }: Site): Promise<void> {
   })
 }
 
-/** Inserts a person who waits, or has another state. */
-export async function addWaiting(
+type WaitingRow = typeof waiting_entries.$inferInsert
+
+/** Inserts people who wait, or have another state. */
+export async function addWaitingPeople(
   fixture: Site,
+  count: number,
   status: WaitingStatus = 'waiting',
-): Promise<{ id: Id; secret: string }> {
+): Promise<WaitingRow[]> {
   const { db, server, venue } = fixture
   await openList(fixture)
   const { account_id, event_id } = venue
   const now = server.clock.now()
-  const row = {
+  const rows = Array.from({ length: count }, (): WaitingRow => ({
     id: newId('waiting_entry', server.random),
     account_id,
     event_id,
@@ -61,9 +64,15 @@ export async function addWaiting(
     secret: newToken(server.random),
     joined_at: now,
     created_at: now,
-  }
-  await db.withTx((tx) => tx.insert(waiting_entries).values(row))
-  return row
+  }))
+  await db.withTx((tx) => tx.insert(waiting_entries).values(rows))
+  return rows
+}
+
+/** Inserts a person who waits, or has another state. */
+export async function addWaiting(fixture: Site, status?: WaitingStatus): Promise<{ id: Id; secret: string }> {
+  const [row] = await addWaitingPeople(fixture, 1, status)
+  return { id: row?.id ?? '', secret: row?.secret ?? '' }
 }
 
 const entryParams = async (fixture: Fixture) => ({

@@ -35,7 +35,7 @@ test.each([
   ['/about-us', 'About us', 'See what’s on'],
   ['/contact-us', 'Contact us', 'We’d love to hear from you'],
   ['/venue-details', 'The venue', 'Rooms to rent'],
-  ['/terms', 'Terms of use', 'less HK$100.00'],
+  ['/terms', 'Terms of use', 'We keep a fee of HK$100.00 per order.'],
 ])('%s is accessible', async (path, title, said) => {
   const { container } = office.open(path, null)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)

@@ -5,6 +5,8 @@ import { duplicateEvent, deleteEvent, readEvent } from '#contract/events/events.
 import { createMessage } from '#contract/messages/messages.ts'
 import { markOrdersAsPaid } from '#contract/orders/desk.ts'
 import { closeForWeather, readTouched } from '#contract/rooms/weather.ts'
+import { createVouchers, VOUCHERS_AT_ONCE_MAX, VOUCHERS_MAX } from '#contract/sales/vouchers.ts'
+import { WAITING_MAX } from '#contract/sales/waiting-list.ts'
 import { newId } from '#contract/wire/id.ts'
 import { addMs, fromEpochMs, toEpochMs } from '#contract/wire/instant.ts'
 import type { Mailer } from '#server/core/integrations/mail/mailer.ts'
@@ -16,6 +18,7 @@ import { idempotency_keys } from '#server/core/db/schema/idempotency.ts'
 import { promo_codes } from '#server/core/db/schema/events.ts'
 import { sendDueMails } from '#server/domains/messaging/emails/service.ts'
 import { addLateRecipients, sendNext, startNext } from '#server/domains/sales/messages/service.ts'
+import { advanceAll } from '#server/domains/sales/waiting-list/service.ts'
 import { runAutoCheckOut } from '#server/domains/door/scans/service.ts'
 import { notifyNext } from '#server/domains/operations/weather/service.ts'
 import { transactionsOf } from '#tests/support/databases/transactions.ts'
@@ -23,6 +26,7 @@ import { addAttendees } from '#tests/support/endpoint-rows/rows.ts'
 import { addClient } from '#tests/support/endpoint-rows/people-rows.ts'
 import { addPaidOrder } from '#tests/support/paid-orders.ts'
 import { useFixture, type Fixture } from '#tests/support/fixture.ts'
+import { addWaitingPeople } from '#tests/support/voucher-rows.ts'
 import { makeStatementCalls, rowOf } from '#tests/server/bank-statements/statement-calls.ts'
 import { makeImportCalls, makeImportRow } from '#tests/server/members/import-fixture.ts'
 
@@ -57,6 +61,15 @@ const rawExport =
 const WORKS: Record<string, Work> = {
   exportAttendees: rawExport(({ venue }) => `/events/${venue.event_id}/attendees/export`, { format: 'csv' }),
   exportOrders: rawExport(({ venue }) => `/events/${venue.event_id}/orders/export`, { format: 'csv' }),
+  exportVouchers: async (fixture) => {
+    const params = ofEvent(fixture)
+    for (let made = 0; made < VOUCHERS_MAX; made += VOUCHERS_AT_ONCE_MAX)
+      await fixture.call('owner', createVouchers, {
+        params,
+        body: { label: 'Sponsor', count: VOUCHERS_AT_ONCE_MAX },
+      })
+    await rawExport(() => `/events/${params.event_id}/vouchers/export`, { format: 'csv' })(fixture)
+  },
   exportMembers: rawExport(() => '/members/export', { format: 'csv' }),
   importMembers: async (fixture) => {
     const { csv } = makeImportCalls(fixture)
@@ -134,6 +147,10 @@ const WORKS: Record<string, Work> = {
   },
   'auto-check-out': ({ server }) => runAutoCheckOut(server.db, server.clock.now()),
   'check-data': ({ server }) => checkData({ db: server.db, log: NO_LOG }),
+  'waiting-lists': async (fixture) => {
+    await addWaitingPeople(fixture, WAITING_MAX)
+    await advanceAll(fixture.server.deps)
+  },
   'unpaid-orders': ({ server }) => processUnpaidOrders(server.deps),
   'late-reminders': async (fixture) => {
     const { data } = await fixture.call('owner', readEvent, { params: ofEvent(fixture) })
@@ -182,9 +199,11 @@ const SMALL_FILES = new Set([
   'exportAudit',
   'exportBilling',
   'exportDoorReport',
+  'exportPoster',
   'exportTicketBatch',
   'readCalendar',
   'readPicture',
+  'readProgrammeFeed',
 ])
 
 describe('long work on the embedded database', () => {

@@ -115,7 +115,10 @@ describeOnAnyDatabase('devices', (kind) => {
     server.clock.advance(1000)
     const params = { check_in_list_id: venue.list_id }
     const reply = await server.call(heartbeat, { params, body, token })
-    expect(reply).toEqual({ data: { conflicts: 0 }, meta: { server_time: server.clock.now() } })
+    expect(reply).toEqual({
+      data: { conflicts: 0, check_in_list_ids: [venue.list_id] },
+      meta: { server_time: server.clock.now() },
+    })
     expect(await devices()).toMatchObject([{ ...body, last_contact_at: server.clock.now() }])
     const impossible = { ...body, mirror_at: '0000-01-01T00:00:00Z' }
     await expect(server.call(heartbeat, { params, body: impossible, token })).rejects.toMatchObject({

@@ -101,6 +101,8 @@ describeOnAnyDatabase('queued mails whose senders are killed', (kind) => {
    */
   async function sendForAWhile(): Promise<void> {
     const processes = await startSenders()
+    // On a busy machine a process may need longer to start than the quiet that would end it.
+    await Promise.all(processes.map((one) => once(one, 'message')))
     const isDue = async () =>
       (await rows()).some(
         ({ sent_at, failed_at, due_at }) => (sent_at ?? failed_at) === null && due_at <= now,

@@ -41,6 +41,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
     discount_type: 'NONE',
     discount: 0,
     applicable_ticket_ids: [],
+    combines_with_member_price: false,
   })
   const raw = (path: string, address = '10.1.1.1') =>
     fixture.server.raw('GET', `/public/events/${fixture.venue.event_id}${path}`, { address })
@@ -54,6 +55,7 @@ describeOnAnyDatabase('a promo code of a public event', (kind) => {
       discount_type: 'PERCENTAGE',
       discount: 20,
       applicable_ticket_ids: [general],
+      combines_with_member_price: false,
     }
     expect(await check('eARLY20')).toEqual(facts)
     const { promo, tickets } = await open(' early20 ')
