@@ -56,12 +56,13 @@ test('a tiered ticket, a question, a promo code and a capacity are created and s
     dialog.getByRole('radio', { name: /^Tiered/ }),
   )
   await typeInto(page, dialog.getByLabel('Tier name'), 'Early')
-  await typeInto(page, dialog.getByRole('textbox', { name: 'Price' }), '100')
+  const prices = dialog.getByRole('textbox', { name: 'Price', exact: true })
+  await typeInto(page, prices, '100')
   await pressOn(page, button('Add tier'))
   await page.keyboard.press('Shift+Tab')
   await tabTo(page, button('Close'))
   await typeInto(page, dialog.getByLabel('Tier name').nth(1), 'Late')
-  await typeInto(page, dialog.getByRole('textbox', { name: 'Price' }).nth(1), '150')
+  await typeInto(page, prices.nth(1), '150')
   await pressOn(page, button('Create ticket'))
   await expect(
     page.locator('main li', { hasText: 'Gala' }).getByText('2 prices from HK$100.00'),

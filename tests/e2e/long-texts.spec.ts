@@ -124,6 +124,7 @@ test('no long text makes an admin page wider', async ({ context }) => {
     ['/questions', 'main li'],
     ['/orders', 'main li'],
     ['/promo-codes', 'main li'],
+    ['/vouchers', 'main li'],
     ['/affiliates', 'main li'],
     ['/homepage-designer', 'main iframe'],
     ['/capacity-assignments', 'main li'],

@@ -3,13 +3,14 @@ import { importBankStatement } from '#contract/orders/bank-statements.ts'
 import { createGuestList, saveGuestNames } from '#contract/orders/guest-lists.ts'
 import { giveBackStatementLine, listStatementLines } from '#contract/orders/statement-lines.ts'
 import { createTicketBatch } from '#contract/orders/ticket-batches.ts'
+import { createVouchers } from '#contract/sales/vouchers.ts'
 import { long } from './texts.ts'
 
 const DAY_MS = 24 * 3_600_000
 
 type Desk = { account_id: string; event_id: string; ticket_id: string }
 
-/** Creates a guest list with a guest, a batch for a point of sale, and a bank line whose money went back. */
+/** Creates a guest list with a guest, a voucher, a batch for a point of sale, and a bank line whose money went back. */
 export async function makeLongDesk(
   { call }: Pick<Client, 'call'>,
   { account_id, event_id, ticket_id }: Desk,
@@ -26,6 +27,10 @@ export async function makeLongDesk(
   await call(saveGuestNames, {
     params: { token },
     body: { names: [{ ticket_id, name: long('saveGuestNames.names.0.name') }], version: list.version },
+  })
+  await call(createVouchers, {
+    params: { event_id },
+    body: { label: long('createVouchers.label'), count: 1 },
   })
   await call(createTicketBatch, {
     params: { event_id },

@@ -247,7 +247,12 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     body: {
       amount_cents: 100,
       way: 'cash',
-      reference: long('refundOrder.reference', 'noteOrderGivenBack.reference', 'cancelOrder.reference'),
+      reference: long(
+        'refundOrder.reference',
+        'noteOrderGivenBack.reference',
+        'cancelOrder.reference',
+        'returnTickets.reference',
+      ),
     },
   })
   await makeLongDesk({ call }, { account_id, event_id: event.id, ticket_id: free.id })

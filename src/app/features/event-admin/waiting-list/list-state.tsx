@@ -37,7 +37,11 @@ function KnownState({ settings }: { settings: EventSettings }) {
     <>
       <Alert
         severity={waiting_list ? 'success' : 'info'}
-        sx={{ mb: 2, flexWrap: 'wrap' }}
+        sx={{
+          mb: 2,
+          flexWrap: 'wrap',
+          '& .MuiAlert-action': { flexWrap: 'wrap', marginInlineStart: { xs: 0, sm: 'auto' } },
+        }}
         action={
           may_edit && (
             <>
