@@ -2,7 +2,8 @@ import { newId, type Id } from '#contract/wire/id.ts'
 import { addMs, type Instant } from '#contract/wire/instant.ts'
 import { priceOrder, type CartLine, type Discount } from '#rules/sales/pricing.ts'
 import type { Tx } from '#server/core/db/database.ts'
-import { answers, type orders } from '#server/core/db/schema/attendees.ts'
+import { answers } from '#server/core/db/schema/answers.ts'
+import { type orders } from '#server/core/db/schema/attendees.ts'
 import { payments, refunds } from '#server/core/db/schema/payments.ts'
 import {
   addAttendees,

@@ -15,7 +15,7 @@ import { messageBuyer, resendOrderConfirmation, updateOrder } from '#contract/or
 import { ERASED_TEXT } from '#contract/door/scans.ts'
 import { openMailFolder } from '#server/core/integrations/mail/folder.ts'
 import { sendNextMail } from '#tests/support/next-mail.ts'
-import { answers } from '#server/core/db/schema/attendees.ts'
+import { answers } from '#server/core/db/schema/answers.ts'
 import { provider_events } from '#server/core/db/schema/payments.ts'
 import { kindOf, advanceMinutes, type Device } from '#tests/support/device.ts'
 import { addPaidOrder, type PaidOrder } from '#tests/support/paid-orders.ts'

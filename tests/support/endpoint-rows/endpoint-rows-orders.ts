@@ -1,5 +1,5 @@
 import { newId, type Id } from '#contract/wire/id.ts'
-import { answers } from '#server/core/db/schema/attendees.ts'
+import { answers } from '#server/core/db/schema/answers.ts'
 import { refunds } from '#server/core/db/schema/payments.ts'
 import { mails } from '#server/core/db/schema/mails.ts'
 import { addPaidOrder } from '../paid-orders.ts'

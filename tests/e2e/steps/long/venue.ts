@@ -12,10 +12,11 @@ import { refundOrder } from '#contract/orders/cancel-refund.ts'
 import { createOrganizer } from '#contract/events/organizers.ts'
 import { payOrder, payOtherwise } from '#contract/orders/payments.ts'
 import { createPromoCode } from '#contract/resources/promo-codes.ts'
+import { declineOrderRequest, requestOrder } from '#contract/sales/order-requests.ts'
 import { readPublicEvent } from '#contract/events/public-events.ts'
 import { createQuestion } from '#contract/resources/questions.ts'
 import { createTaxOrFee } from '#contract/resources/taxes-and-fees.ts'
-import { createTicket } from '#contract/resources/tickets.ts'
+import { createTicket, updateTicket } from '#contract/resources/tickets.ts'
 import { updateMe } from '#contract/account/users.ts'
 import { makeLongAffiliate } from './affiliate.ts'
 import { makeLongDesk } from './desk.ts'
@@ -256,6 +257,16 @@ export async function makeLongVenue(url: string): Promise<LongVenue> {
     },
   })
   await makeLongDesk({ call }, { account_id, event_id: event.id, ticket_id: free.id })
+  const needApproval = (needs_approval: boolean) =>
+    call(updateTicket, { params: { ...params, ticket_id: free.id }, body: { needs_approval } })
+  await needApproval(true)
+  const request = await order(free.id, free.prices[0]?.id ?? '', 1)
+  await call(requestOrder, request.named)
+  await call(declineOrderRequest, {
+    params: request.named.params,
+    body: { reason: 'own_words', words: long('declineOrderRequest.words') },
+  })
+  await needApproval(false)
   const [ticket] = paid_order.data.order.tickets
   return {
     ...made,

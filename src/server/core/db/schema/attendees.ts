@@ -11,7 +11,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Campaign } from '#contract/events/campaigns.ts'
-import type { AnswerEdit } from '#contract/orders/answers.ts'
 import type { ReissueReason } from '#contract/orders/attendees.ts'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Location } from '#contract/events/event-settings.ts'
@@ -140,33 +139,6 @@ export const orders = pgTable(
       .where(
         sql`${table.other_payment} is not null and ${table.paid_at} is null and ${table.cancelled_at} is null`,
       ),
-  ],
-)
-
-/** Answers to the questions of an event, for an order or for one of its tickets. */
-export const answers = pgTable(
-  'answers',
-  {
-    id: text().primaryKey(),
-    ...eventColumns(),
-    order_id: text()
-      .notNull()
-      .references(() => orders.id),
-    /** Null: for the whole order. */
-    attendee_id: text().references(() => attendees.id),
-    question_id: text().notNull(),
-    /** Title at the time of the answer. */
-    question_title: text().notNull(),
-    answer: text().notNull(),
-    options: jsonb().$type<string[]>().notNull(),
-    /** Edits at the desk with the previous values, oldest first. */
-    edits: jsonb().$type<AnswerEdit[]>().notNull().default([]),
-    version: version(),
-  },
-  (table) => [
-    index('answers_order').on(table.order_id),
-    index('answers_attendee').on(table.attendee_id),
-    index('answers_question').on(table.event_id, table.question_id),
   ],
 )
 

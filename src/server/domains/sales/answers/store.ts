@@ -13,7 +13,8 @@ import type { Tx } from '#server/core/db/database.ts'
 import { filterConditions, offsetOf } from '#server/core/db/sql/list-page.ts'
 import { containsWords } from '#server/core/db/sql/name-search.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
-import { answers, attendees, orders } from '#server/core/db/schema/attendees.ts'
+import { answers } from '#server/core/db/schema/answers.ts'
+import { attendees, orders } from '#server/core/db/schema/attendees.ts'
 import { questions, tickets } from '#server/core/db/schema/events.ts'
 
 type Query = QueryOf<typeof listAnswers>
