@@ -185,6 +185,7 @@ const people = (fixture: Fixture, count: number) =>
 /** Jobs that process one row per transaction. */
 const ONE_BY_ONE = new Set([
   'expire-bookings',
+  'order-requests',
   'sandbox-webhooks',
   'send-pushes',
   'settle-payments',
