@@ -63,7 +63,7 @@ export const faults = [
   ),
   server(
     'sales/checkout/hold-batch.ts',
-    'held !== undefined && isSecret(replaces.s, held.secret) ? held.id : null',
+    'held?.request === null && isSecret(replaces.s, held.secret) ? held.id : null',
     'held?.id ?? null',
     ['server/checkout'],
   ),
@@ -77,16 +77,14 @@ export const faults = [
   server('sales/sale-config/service.ts', 'known?.stamp === stamp ?', 'known !== undefined ?', [
     'server/checkout',
   ]),
+  server('sales/checkout/complete.ts', 'if (isDefinitelyHeld(held, now)) {', "if (now === '') {", [
+    'server/checkout',
+    'server/payments',
+  ]),
   server(
     'sales/checkout/complete.ts',
-    '  if (isDefinitelyHeld(held, now)) {\n    await lockTicketsForShare(tx, event_id, lines)\n    return true\n  }\n',
-    '',
-    ['server/checkout', 'server/payments'],
-  ),
-  server(
-    'sales/checkout/complete.ts',
-    'return hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })',
-    'return true',
+    "(await hasUseLeft(tx, { event_id, promo_code_id }, { now, besides: held.id })) ? null : 'code_used'",
+    'null',
     ['server/checkout', 'server/tickets'],
   ),
   server('sales/checkout/fulfil.ts', 'await requestPaymentRefund(work, payment, back)', '', [

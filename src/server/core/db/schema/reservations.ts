@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import type { Campaign } from '#contract/events/campaigns.ts'
 import type { HeldOrder, OrderDetails } from '#contract/orders/checkout.ts'
 import type { DeclineReason, OrderRequestStatus } from '#contract/sales/order-approval.ts'
@@ -100,5 +100,24 @@ export const order_requests = pgTable(
     index('order_requests_open')
       .on(table.event_id)
       .where(sql`${table.settled_at} is null`),
+  ],
+)
+
+/**
+ * Number of attendees, not cancelled, per ticket type and price. Triggers on attendees update it in the
+ * transaction that adds, changes or removes them (decision 055); nothing else writes it except the repair.
+ */
+export const sold_places = pgTable(
+  'sold_places',
+  {
+    ...eventColumns(),
+    ticket_id: text().notNull(),
+    /** As for attendees: null for tickets that were issued before prices were recorded. */
+    price_id: text(),
+    quantity: integer().notNull(),
+  },
+  (table) => [
+    unique('sold_places_price').on(table.ticket_id, table.price_id).nullsNotDistinct(),
+    index('sold_places_event').on(table.event_id),
   ],
 )

@@ -4,7 +4,7 @@ import { idOf, type Id } from '#contract/wire/id.ts'
 import type { TicketQuantity } from '#rules/sales/availability.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
-import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { sold_places } from '#server/core/db/schema/reservations.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'
 
 /** Stored and actual count of a price. */

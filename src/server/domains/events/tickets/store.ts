@@ -6,7 +6,7 @@ import { textInAllLanguages } from '#server/core/db/sql/translated-text.ts'
 import { taxes_and_fees } from '#server/core/db/schema/accounts.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { ticket_prices, tickets } from '#server/core/db/schema/events.ts'
-import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { sold_places } from '#server/core/db/schema/reservations.ts'
 
 export type TicketRow = typeof tickets.$inferSelect
 export type PriceRow = typeof ticket_prices.$inferSelect

@@ -16,7 +16,7 @@ import { queryRows } from '#server/core/db/sql/query-rows.ts'
 import { isCurrentCodeOf, isHolderOf } from '#server/core/db/sql/ticket-code.ts'
 import { attendees, orders, ticket_codes } from '#server/core/db/schema/attendees.ts'
 import { tickets } from '#server/core/db/schema/events.ts'
-import { sold_places } from '#server/core/db/schema/sold-places.ts'
+import { sold_places } from '#server/core/db/schema/reservations.ts'
 
 export type AttendeeRow = typeof attendees.$inferSelect
 /** An attendee with joined columns of other tables. */

@@ -17,9 +17,8 @@ import {
   tickets,
 } from '#server/core/db/schema/events.ts'
 import { attachments, images } from '#server/core/db/schema/files.ts'
-import { reservation_items, reservations } from '#server/core/db/schema/reservations.ts'
+import { reservation_items, reservations, sold_places } from '#server/core/db/schema/reservations.ts'
 import { event_rooms, rooms } from '#server/core/db/schema/rooms.ts'
-import { sold_places } from '#server/core/db/schema/sold-places.ts'
 import { waiting_entries } from '#server/core/db/schema/vouchers.ts'
 import { isOffered } from '#server/core/db/sql/offered-tickets.ts'
 import { queryRows } from '#server/core/db/sql/query-rows.ts'

@@ -2,11 +2,11 @@ import { rmSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { listTickets, updateTicket } from '#contract/resources/tickets.ts'
 import { startApp } from '#tests/support/browser/app-process.ts'
-import { checkScreen, NARROW } from './steps/check-screen.ts'
-import { deskClient } from './steps/desk-client.ts'
-import { waitForMailedLink } from './steps/mailbox.ts'
-import { openSale } from './steps/sale.ts'
-import { signIn } from './steps/sign-in.ts'
+import { checkScreen, NARROW } from '../steps/check-screen.ts'
+import { deskClient } from '../steps/desk-client.ts'
+import { waitForMailedLink } from '../steps/mailbox.ts'
+import { openSale } from '../steps/sale.ts'
+import { signIn } from '../steps/sign-in.ts'
 
 const UNDO_OVER_MS = 11 * 60_000
 
