@@ -5,13 +5,7 @@ import { addMs } from '#contract/wire/instant.ts'
 import { events } from '#server/core/db/schema/events.ts'
 import { addTicketType } from './endpoint-rows/sales-rows.ts'
 import type { Fixture } from '#tests/support/fixture.ts'
-import {
-  eventParams,
-  resourceRow,
-  rowWithoutBody,
-  type Row,
-  type Target,
-} from './endpoint-rows/endpoint-row.ts'
+import { eventParams, resourceRow, type Row, type Target } from './endpoint-rows/endpoint-row.ts'
 
 type Site = Pick<Fixture, 'db' | 'server' | 'venue'>
 
@@ -59,7 +53,10 @@ const approvedParams = async (fixture: Fixture) => {
 /** Requests for approval, of their buyers and at the desk. */
 export const requestRows: Record<string, Row> = {
   requestOrder: resourceRow('anyone', heldForApproval),
-  listOrderRequests: rowWithoutBody('order.view', eventParams),
+  listOrderRequests: resourceRow('order.view', async (fixture) => {
+    await addOrderRequest(fixture)
+    return eventParams(fixture)
+  }),
   approveOrderRequest: resourceRow('order.edit', waitingParams),
   declineOrderRequest: resourceRow('order.edit', waitingParams, () => ({
     reason: 'own_words',

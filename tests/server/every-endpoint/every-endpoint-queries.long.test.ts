@@ -123,7 +123,7 @@ describe('every query string', () => {
     expect(momentsIn('listAttendees')).toHaveLength(3)
     for (const { listing } of lists) {
       expect(listing.operators).toHaveLength(9)
-      expect(listing.sorts.length * listing.fields.length).toBeGreaterThan(1)
+      expect(Math.min(listing.sorts.length, listing.fields.length)).toBeGreaterThan(0)
     }
   })
 
