@@ -94,6 +94,8 @@ const datedRow = z.union([
   idOf('ticket'),
   idOf('price'),
   idOf('promo_code'),
+  idOf('voucher'),
+  idOf('guest_list'),
   idOf('message'),
   idOf('event'),
 ])
@@ -102,7 +104,8 @@ const datedRow = z.union([
  * Fields that an organizer may change; omitted fields stay unchanged. With a new `start_date` or
  * `timezone`, dates stored relative to the event move with it and keep their wall-time distance to the start:
  * windows of check-in lists, sale windows of ticket types and prices (a sale that has begun continues), expiries
- * of promo codes, the payment deadline with the orders that are due then or by the start, and scheduled messages.
+ * of promo codes and vouchers, the times until which guest lists are open, the payment deadline with the orders that
+ * are due then or by the start, and scheduled messages. An approved order can be paid until the start at the latest.
  * `keep_dates_of` names the rows whose dates stay (for the payment deadline the event's own id), or "all"; by
  * default everything moves.
  */

@@ -22,6 +22,8 @@ export const EVENT_DATES = {
   ticket: ['sale_start_at', 'sale_end_at'],
   ticket_price: ['sale_start_at', 'sale_end_at'],
   promo_code: ['expires_at'],
+  voucher: ['until'],
+  guest_list: ['until'],
   payment: ['payment_due_at'],
   message: ['send_at'],
 } as const

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createGuestList, listGuestLists } from '#contract/orders/guest-lists.ts'
 import { readCheckInList, updateCheckInList } from '#contract/door/check-in-lists.ts'
 import { readEvent, updateEvent, type Event, type EventEdit } from '#contract/events/events.ts'
 import { saveEdit } from '#app/data/edits/mutations.ts'
@@ -207,6 +208,33 @@ test('a moved start shows which dates move and which stay, and sends the choice'
   const { data: kept } = await server.call(readCheckInList, { ...list, token: venue.owner.token })
   expect(kept.expires_at).toBe('2026-12-20T12:34:00.000Z')
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'Date change' })).toBeNull())
+})
+
+test('a moved start names the guest lists that are open longer or shorter with it', async () => {
+  const { venue, server } = office
+  await changeOnServer({ start_date: '2026-12-20T16:00', end_date: null, keep_dates_of: ['all'] })
+  await server.call(createGuestList, {
+    params: { event_id: venue.event_id },
+    body: {
+      host: 'The band',
+      until: '2026-12-20T04:00:00.000Z',
+      places: [{ ticket_id: venue.tickets.general, quantity: 1 }],
+    },
+    token: venue.owner.token,
+  })
+  await openSettings()
+  await waitFor(() => expect(screen.getByLabelText(/^Start/)).toHaveProperty('value', '2026-12-20T16:00'))
+  fireEvent.change(screen.getByLabelText(/^Start/), { target: { value: '2026-12-27T16:00' } })
+  const said = await screen.findByText(/^Open until: .*20 Dec 2026, 12:00 pm → .*27 Dec 2026, 12:00 pm/)
+  const box = within(said.closest('label') ?? document.body).getByRole('checkbox', { name: /The band/ })
+  fireEvent.click(box)
+  fireEvent.click(screen.getByRole('button', { name: 'Save event' }))
+  await waitFor(async () => expect((await readStored()).start_date).toBe('2026-12-27T16:00'))
+  const { data } = await server.call(listGuestLists, {
+    params: { event_id: venue.event_id },
+    token: venue.owner.token,
+  })
+  expect(data.map(({ until }) => until)).toEqual(['2026-12-20T04:00:00.000Z'])
 })
 
 test('the end moves with the start until an end is entered', async () => {

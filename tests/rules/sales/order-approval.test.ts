@@ -8,6 +8,7 @@ import {
   isApproved,
   needsApproval,
   payUntil,
+  payUntilAfterMove,
   requestHeldUntil,
   undoUntil,
 } from '#rules/sales/approval/order-approval.ts'
@@ -110,4 +111,23 @@ test('the time to pay is positive and never beyond the event while an approval i
 test('places are held until the event begins, and at least until a decision has taken effect', () => {
   expect(requestHeldUntil(event(600), NOW)).toBe(addMs(NOW, 600 * MINUTE_MS))
   expect(requestHeldUntil(event(1), NOW) > undoUntil(NOW)).toBe(true)
+})
+
+test('after a move the time to pay is never beyond the new start, and changes only where a start limits it', () => {
+  fc.assert(
+    fc.property(
+      fc.tuple(fc.integer({ min: 11, max: 90_000 }), fc.integer({ min: 11, max: 90_000 })),
+      fc.integer({ min: 1, max: 336 }),
+      ([minutes_before, minutes_after], hours) => {
+        const move = { before: event(minutes_before), after: event(minutes_after) }
+        const pay_until = payUntil(move.before, hours, NOW)
+        const moved = payUntilAfterMove({ settled_at: NOW, pay_until }, hours, move)
+        expect(moved).toBe(payUntil(move.after, hours, NOW))
+        const changed_hours = payUntilAfterMove({ settled_at: NOW, pay_until }, hours + 1, move)
+        expect(changed_hours <= move.after.starts_at).toBe(true)
+        if (pay_until < move.before.starts_at && pay_until < move.after.starts_at)
+          expect(changed_hours).toBe(pay_until)
+      },
+    ),
+  )
 })

@@ -12,9 +12,10 @@ import { api } from '#app/lib/net/api.ts'
 
 const keyOf = (event_id: Id) => ['guest-lists', event_id] as const
 
-/** Guest lists of an event, oldest first. */
-export function useGuestLists(event_id: Id) {
+/** Guest lists of an event, oldest first; not read unless allowed. */
+export function useGuestLists(event_id: Id, is_allowed = true) {
   return useQuery({
+    enabled: is_allowed,
     queryKey: keyOf(event_id),
     queryFn: async () => (await api().call(listGuestLists, { params: { event_id } })).data,
   })

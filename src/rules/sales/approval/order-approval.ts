@@ -88,3 +88,16 @@ export function payUntil({ starts_at }: Pick<Dates, 'starts_at'>, hours: number,
   const until = addMs(now, hours * HOUR_MS)
   return until < starts_at ? until : starts_at
 }
+
+/**
+ * Returns until when an approved order can be paid after its event has moved: never after the new start, and longer if
+ * only the former start had shortened it.
+ */
+export function payUntilAfterMove(
+  { settled_at, pay_until }: { settled_at: Instant; pay_until: Instant },
+  hours: number,
+  { before, after }: Record<'before' | 'after', Pick<Dates, 'starts_at'>>,
+): Instant {
+  if (pay_until === before.starts_at) return payUntil(after, hours, settled_at)
+  return pay_until < after.starts_at ? pay_until : after.starts_at
+}

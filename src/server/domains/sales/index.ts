@@ -34,10 +34,12 @@ export { ingestBoxOfficeEntries, takeAllotment } from './box-office/service.ts'
 export type { OrderRow } from './attendees/service.ts'
 export { deleteOldReservations } from './checkout/service.ts'
 export { deleteOldOrderLinks } from './find-tickets/service.ts'
+export { moveDeadlines } from './guest-lists/service.ts'
 export { moveScheduled, notifyNewDate } from './messages/service.ts'
 export { queueWeatherNotice } from './order-emails/service.ts'
 export { refundRemaining } from './order-refunds/service.ts'
 export { readBuyerEvent, listOwnOrders, findBuyerOrder } from './order-view/service.ts'
+export { moveRequestTimes } from './order-requests/service.ts'
 export { moveDueDates } from './orders/service.ts'
 export { moveExpiries } from './promo-codes/service.ts'
 export {
@@ -46,6 +48,7 @@ export {
   widgetOf,
   readOrganizer,
 } from './public-events/service.ts'
+export { moveVoucherEnds } from './vouchers/service.ts'
 export { deleteOldWaitingEntries } from './waiting-list/service.ts'
 
 export { jobs } from './jobs.ts'

@@ -29,6 +29,7 @@ export function MovedDates({ move, choice, onChange }: MovedDatesProps) {
     settings !== undefined &&
       (settings.fps_payment.is_offered || settings.bank_payment.is_offered) &&
       t('moved.unpaid'),
+    event.status === 'live' && t('moved.vouchers'),
   ]
   return (
     <Panel title={t('moved.title')} lead={t('moved.lead')}>

@@ -9,6 +9,7 @@ import {
   type StartMove,
 } from '#rules/events/moved-dates.ts'
 import { valuesOf } from '#rules/merge-edit.ts'
+import { useGuestLists } from '#app/data/guest-lists/queries.ts'
 import { useScheduledMessages } from '#app/data/messages/queries.ts'
 import { entryRuleDeclarations } from '#app/components/fields/entry-rules.ts'
 import { formatInstant } from '#app/lib/format/dates.ts'
@@ -57,7 +58,11 @@ function useDatedRows(): DatedRow[] {
   const { event, settings, tickets, check_in_lists, promo_codes } = useEvent()
   const may_write = useHasEventRight('message.send')
   const online = useOnline()
-  const messages = useScheduledMessages(event.id, may_write && online && !event.is_new)
+  const can_read = online && !event.is_new
+  const messages = useScheduledMessages(event.id, may_write && can_read)
+  const may_invite = useHasEventRight('attendee.edit')
+  const guest_lists = useGuestLists(event.id, may_invite && can_read).data ?? []
+  const now = useNow()
   return [
     ...check_in_lists.map((row) => ({ kind: 'check_in_list', id: row.id, label: row.name, row }) as const),
     ...tickets.flatMap((row) => [
@@ -76,6 +81,9 @@ function useDatedRows(): DatedRow[] {
     ...(settings === undefined
       ? []
       : [{ kind: 'payment', id: event.id, label: t('moved.payment'), row: settings } as const]),
+    ...guest_lists
+      .filter(({ url, until }) => url !== null && new Date(until).getTime() > now)
+      .map((row) => ({ kind: 'guest_list', id: row.id, label: row.host, row }) as const),
     ...messages.map((row) => ({ kind: 'message', id: row.id, label: row.subject, row }) as const),
   ]
 }
@@ -95,6 +103,8 @@ function useDateLabels(): (kind: DatedKind, field: DateField) => string {
         return t('ticket.sale_end_at')
       case 'payment_due_at':
         return t('event_settings.payment_due_at')
+      case 'until':
+        return tSettings('moved.until')
       case 'send_at':
         return tSettings('moved.send_at')
     }

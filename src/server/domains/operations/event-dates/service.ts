@@ -11,7 +11,15 @@ import {
   updateEvent as update,
   type EventRow,
 } from '#server/domains/events/index.ts'
-import { moveDueDates, moveExpiries, moveScheduled, notifyNewDate } from '#server/domains/sales/index.ts'
+import {
+  moveDeadlines,
+  moveDueDates,
+  moveExpiries,
+  moveRequestTimes,
+  moveScheduled,
+  moveVoucherEnds,
+  notifyNewDate,
+} from '#server/domains/sales/index.ts'
 
 type EventDates = Pick<EventRow, 'id' | 'start_date' | 'timezone' | 'starts_at' | 'ends_at'>
 
@@ -49,8 +57,11 @@ export async function moveEventDates(
   await moveWindows(context, id, change)
   await moveSales(context, id, change)
   await moveExpiries(context, id, change)
+  await moveVoucherEnds(context, id, change)
+  await moveDeadlines(context, id, change)
   const due = await movePaymentDue(context, id, change)
   await moveDueDates(context, id, { before: { ...before, ...due.before }, after: { ...after, ...due.after } })
+  await moveRequestTimes(context, id, { before, after })
   await moveScheduled(context, id, change)
   await announceChange(context.tx, id)
 }

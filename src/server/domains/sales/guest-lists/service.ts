@@ -23,6 +23,8 @@ import * as store from './store.ts'
 import type { GuestListRow } from './store.ts'
 import { holdUnused, usedPlaces } from './places.ts'
 
+export { moveDeadlines } from './move-deadlines.ts'
+
 /** Returns the guest lists of an event, oldest first. Errors: event.not_found, permission.denied. */
 export async function list(context: Context<Person>, event_id: Id): Promise<GuestList[]> {
   await requireEvent(context, event_id, 'attendee.edit')

@@ -1,6 +1,7 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { Id } from '#contract/wire/id.ts'
+import type { Instant } from '#contract/wire/instant.ts'
 import type { Tx } from '#server/core/db/database.ts'
 import { attendees } from '#server/core/db/schema/attendees.ts'
 import { guest_list_names, guest_lists } from '#server/core/db/schema/guest-lists.ts'
@@ -48,6 +49,15 @@ export async function lock(tx: Tx, event_id: Id, id: Id): Promise<GuestListRow |
   return row
 }
 
+/** Locks the lists of an event that are still open, until the end of the transaction. */
+export const lockOpen = (tx: Tx, event_id: Id, now: Instant): Promise<GuestListRow[]> =>
+  tx
+    .select()
+    .from(guest_lists)
+    .where(and(eq(guest_lists.event_id, event_id), isNotNull(guest_lists.secret), gt(guest_lists.until, now)))
+    .orderBy(asc(guest_lists.id))
+    .for('update')
+
 export async function findBySecret(tx: Tx, secret: string): Promise<GuestListRow | undefined> {
   const [row] = await tx.select().from(guest_lists).where(textEquals(guest_lists.secret, secret))
   return row
@@ -67,6 +77,12 @@ export async function save(
     .update(guest_lists)
     .set({ ...fields, version: sql`${guest_lists.version} + 1` })
     .where(eq(guest_lists.id, id))
+}
+
+/** Moves the time until which a list is open, and its places are held. */
+export async function moveUntil(tx: Tx, id: Id, until: Instant): Promise<void> {
+  await save(tx, id, { until })
+  await tx.update(reservations).set({ held_until: until }).where(eq(reservations.id, id))
 }
 
 /** Returns the guests of lists in the order in which they were named. */

@@ -10,6 +10,7 @@ import { present } from './present.ts'
 import * as store from './store.ts'
 
 export { approve, decline, undo } from './decide.ts'
+export { moveRequestTimes } from './move-times.ts'
 export { settleRequests } from './settle.ts'
 
 /** Returns one page of the requests of an event, oldest first by default. Errors: event.not_found, permission.denied. */

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { listOrderRequests } from '#contract/sales/order-requests.ts'
 import type { QueryOf } from '#contract/wire/endpoint.ts'
@@ -64,4 +64,22 @@ export function listDue(
         or (event.happening <> 'postponed' and event.starts_at <= ${now}::timestamptz))))
     order by request.requested_at, request.order_id limit ${most}`,
   )
+}
+
+/** Returns the orders of an event whose places wait for approval, or for payment after it. */
+export async function listHeld(tx: Tx, event_id: Id, now: Instant): Promise<Id[]> {
+  const rows = await tx
+    .select({ id: reservations.id })
+    .from(order_requests)
+    .innerJoin(reservations, eq(reservations.id, order_requests.order_id))
+    .where(
+      and(
+        eq(order_requests.event_id, event_id),
+        inArray(order_requests.status, ['waiting', 'approved']),
+        gt(reservations.held_until, now),
+        eq(reservations.is_abandoned, false),
+      ),
+    )
+    .orderBy(asc(reservations.id))
+  return rows.map(({ id }) => id)
 }

@@ -24,6 +24,7 @@ import type { NewVoucher } from './store.ts'
 
 export { exportAll } from './export.ts'
 export { insertVouchers, newLinkCode } from './make.ts'
+export { moveVoucherEnds } from './move-ends.ts'
 export { endOffers, offersInCheckout, passingSoldOut } from './use.ts'
 export type { NewVoucher } from './store.ts'
 export {

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { HeldOrder } from '#contract/orders/checkout.ts'
 import type { listVouchers, VoucherStatus } from '#contract/sales/vouchers.ts'
@@ -225,6 +225,30 @@ export async function restorePlaces(tx: Tx, id: Id, now: Instant): Promise<void>
     update ${reservations} as places set held_until =
       case when of_these.voided_at is null then coalesce(of_these.until, places.held_until) else ${now}::timestamptz end
     from ${vouchers} as of_these where of_these.id = places.id and places.id = ${id}`)
+}
+
+/** Locks the vouchers of an event that are neither void nor over, and end, until the end of the transaction. */
+export const lockOpen = (tx: Tx, event_id: Id, now: Instant) =>
+  tx
+    .select({ id: vouchers.id, until: vouchers.until, waiting_entry_id: vouchers.waiting_entry_id })
+    .from(vouchers)
+    .where(and(eq(vouchers.event_id, event_id), isNull(vouchers.voided_at), gt(vouchers.until, now)))
+    .orderBy(asc(vouchers.id))
+    .for('update')
+
+/**
+ * Moves the ends of locked vouchers. Their places are held as long, but not less than a checkout that uses them.
+ * @param moved vouchers by id
+ */
+export async function moveUntil(tx: Tx, moved: ReadonlyMap<Id, Instant>, now: Instant): Promise<void> {
+  const rows = sql`unnest(${sql.param([...moved.keys()])}::text[],
+    ${sql.param([...moved.values()])}::timestamptz[]) as moved (id, until)`
+  await tx.execute(sql`update ${vouchers} as v set until = moved.until from ${rows} where v.id = moved.id`)
+  await tx.execute(sql`
+    update ${reservations} as places set held_until = greatest(moved.until, (
+      select max(held.held_until) from ${reservations} as held
+      where held.voucher_id = places.id and held.held_until > ${now}::timestamptz and not held.is_abandoned
+    )) from ${rows} where places.id = moved.id`)
 }
 
 /** Deletes the reservations of used vouchers: their places are sold. */
