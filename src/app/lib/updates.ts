@@ -86,12 +86,8 @@ export async function watchUpdates(): Promise<void> {
   let is_controlled = navigator.serviceWorker.controller !== null
   workbox.addEventListener('controlling', () => {
     // The first worker of a browser takes over pages that had none: nothing is replaced.
-    const is_first = !is_controlled
+    if (is_controlled) onReplaced()
     is_controlled = true
-    if (is_first) return
-    clearInterval(takeover_timer)
-    if (reload_mode === 'at_once' || (reload_mode === 'when_free' && !busyReason())) location.reload()
-    else state.set('replaced')
   })
   // Without a worker the app works, only not offline.
   await workbox.register().catch(() => undefined)
@@ -100,6 +96,13 @@ export async function watchUpdates(): Promise<void> {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') checkForUpdate()
   })
+}
+
+/** Another worker controls this page: reloads it if that was requested and nothing is busy. */
+function onReplaced(): void {
+  clearInterval(takeover_timer)
+  if (reload_mode === 'at_once' || (reload_mode === 'when_free' && !busyReason())) location.reload()
+  else state.set('replaced')
 }
 
 async function onWaiting(): Promise<void> {

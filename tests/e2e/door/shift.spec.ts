@@ -41,6 +41,16 @@ async function deploy(page: Page) {
   await expect.poll(isWaiting, { timeout: SLOW_MS }).toBe('installed')
 }
 
+/** Describes the versions of the worker and what the page shows, for the message of a failure. */
+const versionsOf = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration()
+    const { installing, waiting, active } = registration ?? {}
+    const states = { installing: installing?.state, waiting: waiting?.state, active: active?.state }
+    const is_current = navigator.serviceWorker.controller === active
+    return JSON.stringify({ ...states, is_current, text: document.body.innerText.slice(0, 300) })
+  })
+
 /** Counts page loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0
@@ -84,7 +94,9 @@ test.describe('with the installed app', () => {
       expect(loads()).toBe(0)
       await page.getByRole('button', { name: 'Update now' }).click()
       // The browser activates the new worker when the old one is idle.
-      await expect.poll(loads, { timeout: SLOW_MS }).toBe(1)
+      const progress = async () =>
+        loads() === 1 ? 'reloaded' : versionsOf(page).catch((error: unknown) => String(error))
+      await expect.poll(progress, { timeout: SLOW_MS }).toBe('reloaded')
       await expect(page.locator('[data-camera=running]')).toBeVisible({ timeout: SLOW_MS })
       await expect(pill(page)).toHaveAttribute('data-waiting', '1')
       await expect(async () => {
