@@ -92,13 +92,17 @@ export function CheckoutForm({ settings }: { settings: EventSettings }) {
         ]}
       />
       <SwitchField {...form.field('waiting_list')} hint={t('checkout.waiting_hint')} />
-      <NumberField
-        {...form.field('waiting_list_hours')}
-        required
-        unit={t('checkout.hours')}
-        hint={t('checkout.waiting_hours_hint')}
-      />
-      <SwitchField {...form.field('waiting_list_by_tier')} />
+      {form.values.waiting_list && (
+        <>
+          <NumberField
+            {...form.field('waiting_list_hours')}
+            required
+            unit={t('checkout.hours')}
+            hint={t('checkout.waiting_hours_hint')}
+          />
+          <SwitchField {...form.field('waiting_list_by_tier')} />
+        </>
+      )}
       <SwitchField {...form.field('approval_holds_places')} hint={t('checkout.approval_hint')} />
       <NumberField
         {...form.field('approval_pay_hours')}
